@@ -1,18 +1,18 @@
-// Accounts in a real browser: signing up keeps a guest's games, signing in elsewhere finds them.
+// Accounts: signing up keeps a guest's games, and the games are available after signing in on another device.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { password, sendSignIn, signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
 import { oneTimeCode } from "./support/one-time-code.js";
 import { newGame } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite();
 
-test("a guest makes an account, and finds the games of then on another device", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+test("a guest creates an account, and finds the earlier games on another device", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   const id = await newGame(page, { opponent: "both" });
   await signUp(page, "Anna");
   assert.equal(await page.locator(".welcome h2").textContent(), "Welcome, Anna!");
@@ -24,7 +24,7 @@ test("a guest makes an account, and finds the games of then on another device", 
     await screenshot(page, `account-phone-${theme}`);
   }
 
-  const elsewhere = await person(browser, { baseURL: server.url });
+  const elsewhere = await newVisitor(browser, { baseURL: server.url });
   const other = elsewhere.page;
   await sendSignIn(other, "anna", "not the password");
   await other.locator("[role=alert]").waitFor();
@@ -43,10 +43,10 @@ test("a guest makes an account, and finds the games of then on another device", 
   await elsewhere.context.close();
 });
 
-test("a second factor is switched on, asked for, given new recovery codes, and switched off", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+test("a second factor is switched on, required, given new recovery codes, and switched off", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   await signUp(page, "Berta");
-  /** @param {string} name of the pictures of the page as it is */
+  /** @param {string} name of the screenshots */
   const look = async (name, on = page) => {
     for (const size of /** @type {const} */ (["desktop", "phone"])) {
       await on.setViewportSize(sizes[size]);
@@ -72,10 +72,10 @@ test("a second factor is switched on, asked for, given new recovery codes, and s
   assert.equal(codes.length, 10);
   await look("second-factor-codes");
 
-  const elsewhere = await person(browser, { baseURL: server.url });
+  const elsewhere = await newVisitor(browser, { baseURL: server.url });
   const other = elsewhere.page;
   const signIn = async () => {
-    // A page that refreshes itself without cookies gets a session of its own, and the form's token is for another one.
+    // Leave the page first: a refresh without cookies would start a session, and the form's token would not match it.
     await other.goto("about:blank");
     await other.context().clearCookies();
     await sendSignIn(other, "berta");
@@ -89,7 +89,7 @@ test("a second factor is switched on, asked for, given new recovery codes, and s
   await other.locator('form[action="/sign-in/code"] button').click();
   await other.waitForURL(`${server.url}/`);
 
-  // A recovery code in place of one of the app signs in, and works once.
+  // A recovery code also signs in, and works once.
   await signIn();
   await other.locator("#code").fill(codes[0] ?? "");
   await other.locator('form[action="/sign-in/code"] button').click();
@@ -116,7 +116,7 @@ test("a second factor is switched on, asked for, given new recovery codes, and s
   await page.locator("#on-password").waitFor();
   await signIn();
   await other.waitForURL(`${server.url}/`);
-  // The browser reports the page that says that the code was wrong.
+  // Chromium reports the status 403 of the wrong code.
   assert.deepEqual(problems.filter((problem) => !problem.includes("status of 403")), []);
   await context.close();
   await elsewhere.context.close();

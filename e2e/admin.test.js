@@ -1,5 +1,5 @@
-// The pages of administrators in a real browser: every page is walked through at desktop and phone width, without
-// anything that axe finds, and the banner stands on the pages of others.
+// The pages of administrators: all pages are used and checked with axe at desktop and phone width, and the banner appears
+// on the pages of visitors.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -7,30 +7,30 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { password, signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
 import { oneTimeCode } from "./support/one-time-code.js";
 import { newGame } from "./support/play.js";
 import { freePort, root } from "./support/server.js";
 import { browser, server, startSite } from "./support/site.js";
 
-// Nothing listens there, so every mail fails and is tried again later.
+// No server listens on this port, so all mails fail and are retried later.
 startSite({ flags: async () => ["--smtp", `smtp://127.0.0.1:${await freePort()}`] });
 
 /**
- * Somebody with an account.
+ * A visitor with an account.
  * @param {string} name
  * @param {{ address?: string, locale?: string }} [options]
  */
 async function signedUp(name, { address, locale = "en-GB" } = {}) {
-  const who = await person(browser, { baseURL: server.url, locale });
-  await signUp(who.page, name, { address });
-  return who;
+  const visitor = await newVisitor(browser, { baseURL: server.url, locale });
+  await signUp(visitor.page, name, { address });
+  return visitor;
 }
 
 /**
- * What a page must hold to at each size and in each theme.
+ * Asserts in each size and theme that a page is accessible and fits the window, and takes screenshots.
  * @param {import("playwright-core").Page} page
- * @param {string} name of its pictures
+ * @param {string} name of the screenshots
  */
 async function look(page, name) {
   for (const size of /** @type {const} */ (["desktop", "phone"])) {
@@ -46,7 +46,7 @@ async function look(page, name) {
 }
 
 /**
- * Sends a form from a page, and says the status of the page that it leads to.
+ * Sends a form from a page, and returns the status of the response.
  * @param {import("playwright-core").Page} page
  * @param {string} path
  * @param {Record<string, string>} [fields]
@@ -62,14 +62,14 @@ function send(page, path, fields = {}) {
   );
 }
 
-test("an administrator walks through all pages and acts on each", async () => {
+test("an administrator can use all pages and their actions", async () => {
   const boss = await signedUp("Boss");
   const { page } = boss;
   const missing = await page.goto("/admin");
   assert.equal(missing?.status(), 404);
   const binary = process.env.DIPOLE_BIN ?? join(root, "target/release/dipole");
   execFileSync(binary, ["admin", "--database", server.database, "grant", "boss"], { env: { ...process.env, USER: "root" } });
-  boss.problems.length = 0; // Chromium reports the 404 that was asked for.
+  boss.problems.length = 0; // Chromium reports the expected 404.
   await page.goto("/account");
   await page.locator('a[href="/admin"]').click();
   await look(page, "needs-factor");
@@ -85,8 +85,8 @@ test("an administrator walks through all pages and acts on each", async () => {
   const game = await newGame(ann.page, { opponent: "friend" });
   const ben = await signedUp("Ben");
   assert.equal(await send(ben.page, `/game/${game}/join`), 200);
-  const said = await send(ann.page, `/game/${game}/talk`, { room: "players", text: "You stupid cowards!" });
-  assert.equal(said, 200);
+  const status = await send(ann.page, `/game/${game}/talk`, { room: "players", text: "You stupid cowards!" });
+  assert.equal(status, 200);
   await ann.page.goto("/report?about=Boss&game=" + game);
   await ann.page.locator("main textarea").fill("He was rude.\nTwice.");
   await ann.page.locator('form[action="/report"] button').click();
@@ -133,7 +133,7 @@ test("an administrator walks through all pages and acts on each", async () => {
   assert.equal(await page.getByText("You stupid cowards!").count(), 0);
 
   await page.locator('.admin-pages a[href="/admin/mails"]').click();
-  // The worker tries the mail within some seconds of its being written.
+  // The worker tries to send the mail within some seconds.
   await page.waitForFunction(async () => (await (await fetch("/admin/mails")).text()).includes('value="retry"'), null, {
     timeout: 60_000,
     polling: 500,
@@ -161,8 +161,8 @@ test("an administrator walks through all pages and acts on each", async () => {
     assert.ok(log.includes(action), `${action}: ${log}`);
   }
 
-  // The banner stands above the pages of others, and boards leave room for it.
-  const guest = await person(browser, { baseURL: server.url, locale: "de-DE" });
+  // The banner appears on the pages of visitors, and boards still fit below it.
+  const guest = await newVisitor(browser, { baseURL: server.url, locale: "de-DE" });
   const id = await newGame(guest.page, { opponent: "both" });
   for (const path of ["/", `/game/${id}`, "/learn/moving/count", "/play/offline"]) {
     await guest.page.goto(path);
@@ -177,7 +177,7 @@ test("an administrator walks through all pages and acts on each", async () => {
     await guest.page.setViewportSize(viewport);
     assert.deepEqual(await violations(guest.page), [], `the game, ${name}`);
     const board = await guest.page.locator("#board").boundingBox();
-    assert.ok(board !== null && board.y + board.height <= viewport.height, `${name}: the whole board is seen`);
+    assert.ok(board !== null && board.y + board.height <= viewport.height, `${name}: the whole board is visible`);
     await screenshot(guest.page, `admin-banner-game-${name}`);
   }
   await guest.page.setViewportSize(sizes.phone);
@@ -190,12 +190,12 @@ test("an administrator walks through all pages and acts on each", async () => {
   await guest.page.reload();
   assert.equal(await guest.page.locator(".site-banner").count(), 0);
 
-  // Chromium reports the refusals that were asked for, and later that the server is away for a moment.
+  // Chromium reports the expected refusals. Check before the restart below, which causes further problems.
   for (const { problems } of [boss, ann, ben, guest]) {
     assert.deepEqual(problems.filter((problem) => !problem.includes("403")), []);
   }
 
-  // Half a day later another code is asked for.
+  // After half a day another code is required.
   const hours = 13;
   await server.pass(hours * 3_600_000);
   await page.goto("/admin/audit");

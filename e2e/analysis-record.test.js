@@ -1,4 +1,4 @@
-// Game records and trees of variations: what one holds, the other holds too.
+// Conversion of game records to trees of variations and back.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -23,12 +23,12 @@ const setups = [
 const treeOf = (record) => readTree(readPasted(record, setups).tree);
 
 /** @param {string} record */
-const toldOf = (record) => compact(writeTree(treeOf(record)));
+const compactOf = (record) => compact(writeTree(treeOf(record)));
 
-/** The moves of a record that a tree is written as. @param {import("../web/js/variation-tree.js").TreeNode} tree */
-const written = (tree) => writeTreeRecord(tree, {}).split("\n\n")[1]?.trim().replaceAll("\n", " ");
+/** The moves of the record of a tree. @param {import("../web/js/variation-tree.js").TreeNode} tree */
+const movesOf = (tree) => writeTreeRecord(tree, {}).split("\n\n")[1]?.trim().replaceAll("\n", " ");
 
-test("a record with nested variations becomes a tree and the same record again", async () => {
+test("a record with nested variations is converted to a tree and back unchanged", async () => {
   const record = [
     '[White "anna"]',
     '[Black "bert"]',
@@ -49,22 +49,22 @@ test("a record with nested variations becomes a tree and the same record again",
   assert.equal(writeTreeRecord(readTree(tree), tags), record);
   const kept = await readFile(`${root}testdata/records/variations.txt`, "utf8");
   const again = writeTreeRecord(treeOf(kept), {});
-  assert.equal(toldOf(again), toldOf(kept));
+  assert.equal(compactOf(again), compactOf(kept));
 });
 
-test("comments before, behind and between variations stay, and what is written twice is put together", () => {
-  assert.equal(toldOf("1. E1-E3 ({instead} 1. E1-G3 {bold}) {quiet} *"), "E1E3'quiet'(E1G3'instead%20bold')");
-  assert.equal(toldOf("1. E1-E3 (1. E1-G3 D8-B6 {a}) (1. E1-G3 {b} D8-F6) (1. E1-E3 {c} D8-B6) *"), "E1E3'c'(E1G3'b'.D8B6'a'(D8F6)).D8B6");
+test("comments around variations are kept, and equal moves are merged", () => {
+  assert.equal(compactOf("1. E1-E3 ({instead} 1. E1-G3 {bold}) {quiet} *"), "E1E3'quiet'(E1G3'instead%20bold')");
+  assert.equal(compactOf("1. E1-E3 (1. E1-G3 D8-B6 {a}) (1. E1-G3 {b} D8-F6) (1. E1-E3 {c} D8-B6) *"), "E1E3'c'(E1G3'b'.D8B6'a'(D8F6)).D8B6");
 });
 
-test("names of lines are written so that they can be read again", () => {
+test("names of lines are escaped in records and read again", () => {
   const tree = new VariationTree(treeOf("1. E1-E3 (1. E1-G3) *"));
   tree.name("the [%bold] one {x}", [1]);
-  assert.equal(written(tree.root), "1. E1-E3 (1. E1-G3 {[%name the (%bold) one (x)]}) *");
-  assert.equal(toldOf(writeTreeRecord(tree.root, {})), "E1E3(E1G3$the%20(%25bold)%20one%20(x)')");
+  assert.equal(movesOf(tree.root), "1. E1-E3 (1. E1-G3 {[%name the (%bold) one (x)]}) *");
+  assert.equal(compactOf(writeTreeRecord(tree.root, {})), "E1E3(E1G3$the%20(%25bold)%20one%20(x)')");
 });
 
-test("sit-outs are written in variations, and who leaves a game for four stays in the main line", () => {
+test("sit-outs are written in variations, and departures only in the main line", () => {
   const sitOut = '[Setup "custom"]\n[Position "8x8:W:WA1=1,B6=2,D6=2:BC7=1"]\n[Result "*"]\n\n1. A1-B2 pass 2. B2-A3 (2. B2-C3 pass) 2... pass 3. B6-off *\n';
   assert.equal(writeTreeRecord(treeOf(sitOut), {}), sitOut);
   const four = '[Setup "four"]\n[Left "R 1 resignation"]\n[Result "*"]\n\n1. E1-G3 (1. E1-E3 A7-C9) 1... H12-H10 (1... H12-F10) 1... L6-J6 *\n';
@@ -74,16 +74,16 @@ test("sit-outs are written in variations, and who leaves a game for four stays i
   assert.throws(() => writeTreeRecord(tree.root, {}), /who leaves the game/);
 });
 
-test("own lines from before somebody left a game for four are not of the record", () => {
+test("own lines from before a departure are not written to the record", () => {
   const first = playMove(FOUR, "E1-G3");
   const red = legalMoves(first.position)[0]?.text ?? "";
   const black = legalMoves(withoutPlayer(first.position, "R").position)[0]?.text ?? "";
   const game = /** @type {import("../web/js/api.js").Game} */ ({ start: FOUR, moves: ["E1-G3"], departures: [{ player: "R", ply: 1, by: "resignation" }] });
   const tree = withOwn(gameTree(game), { moves: [{ move: "E1-G3" }, { move: red, variations: [[{ move: black }]] }] });
-  assert.equal(written(tree), `1. E1-G3 ${black} *`);
+  assert.equal(movesOf(tree), `1. E1-G3 ${black} *`);
 });
 
-test("a record as JSON brings its variations", () => {
+test("variations of a record as JSON are read", () => {
   const json = {
     setup: "small",
     moves: ["E1-E3", "D8-B6"],
@@ -95,7 +95,7 @@ test("a record as JSON brings its variations", () => {
   assert.throws(() => readPasted(JSON.stringify({ ...json, variations: [{ ply: 2, moves: ["E3-G5"] }] }), setups), /no move 3/);
 });
 
-test("what is wrong with a variation is named, and what is too deep is refused", () => {
+test("errors name the fault in a variation, and too deep variations are refused", () => {
   const faults = /** @type {[string, RegExp][]} */ ([
     ["1. E1-E3\n(1. E1-G3 D8-D7) *", /line 2, in a variation: ply 2, Black's D8-D7/],
     ["1. E1-E3 (1. E1-G3 *", /write \) before it/],
@@ -114,5 +114,5 @@ test("what is wrong with a variation is named, and what is too deep is refused",
   }
   assert.throws(() => writeTreeRecord(tree.root, {}), /more than 50 variations/);
   tree.remove();
-  assert.equal(toldOf(writeTreeRecord(tree.root, {})), compact(writeTree(tree.root)));
+  assert.equal(compactOf(writeTreeRecord(tree.root, {})), compact(writeTree(tree.root)));
 });

@@ -1,19 +1,19 @@
-// The analysis board in a browser: a finished game walked to its end, variations made, undone and redone, a
-// position set up, records brought in, all of it kept in the address.
+// The analysis board: finished games, variations, undo and redo, the position editor, import and export, the review, the
+// engine, the explorer, and the analysis in the address.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { replay } from "../web/wasm/dipole_wasm.js";
 import { violations } from "./support/accessibility.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
-import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
+import { gameOf, goodMove, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 startSite();
 
-/** Waits until the board is there. @param {Page} page @param {string} [address] */
+/** Opens an analysis and waits for its board. @param {Page} page @param {string} [address] */
 async function open(page, address = "/analysis") {
   await page.goto(address);
   await page.locator("#board .playable, #navigation button").first().waitFor({ state: "attached" });
@@ -30,24 +30,24 @@ async function play(page, ...moves) {
 /** @param {Page} page */
 const shown = (page) => page.locator("#moves [aria-current]").textContent();
 
-/** The moves of the list as it reads. @param {Page} page */
+/** The moves of the list in the order of the page. @param {Page} page */
 const list = async (page) => (await page.locator("#moves button.ply").allTextContents()).join(" ");
 
-/** Waits until the address holds something. @param {Page} page @param {RegExp} pattern */
-const address = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(location.hash), pattern.source);
+/** Waits until the fragment of the address matches. @param {Page} page @param {RegExp} pattern */
+const waitForHash = (page, pattern) => page.waitForFunction((source) => new RegExp(source).test(location.hash), pattern.source);
 
 for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
-  test(`a real game is analysed to its end, and not while it goes on (${size})`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+  test(`a game can be analysed after its end, and not before (${size})`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
     const id = await newGame(page, { opponent: "both" });
     for (let ply = 0; ply < 200; ply += 1) {
-      await myTurn(page);
+      await waitForTurn(page);
       const game = await gameOf(page, id);
       if (game.result !== "*") break;
       if (ply === 2) assert.equal((await page.request.get(`/analysis?game=${id}`)).status(), 409);
       await playByClicks(page, goodMove(game.position));
-      await moves(page, ply + 1);
-      await saved(page);
+      await waitForMoves(page, ply + 1);
+      await waitUntilSaved(page);
     }
     const game = await gameOf(page, id);
     assert.notEqual(game.result, "*");
@@ -56,7 +56,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     await page.locator("#to-analysis").click();
     await page.waitForURL(/\/analysis\?game=/);
     await page.locator("#moves [aria-current]").waitFor();
-    assert.equal(await shown(page), game.moves[3], "at the ply that was looked at");
+    assert.equal(await shown(page), game.moves[3], "at the ply that was shown before");
     assert.equal(await list(page), game.moves.join(" "));
     for (let ply = 4; ply < game.moves.length; ply += 1) {
       await page.keyboard.press("ArrowRight");
@@ -72,8 +72,8 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
   });
 }
 
-test("a variation is made, commented on, undone, redone, promoted, removed, and the address keeps it", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("edits of variations can be undone and redone, and the address contains the tree", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page);
   await play(page, "E1-G3", "D8-B6");
   await page.keyboard.press("ArrowLeft");
@@ -81,7 +81,7 @@ test("a variation is made, commented on, undone, redone, promoted, removed, and 
   assert.equal(await list(page), "E1-G3 D8-B6 D8-F6 E1-E3");
   assert.equal(await page.locator("#moves .line button.ply").count(), 2);
   await page.locator("#comment").fill("what now?");
-  await address(page, /what%20now/);
+  await waitForHash(page, /what%20now/);
   await page.locator("[data-node=undo]").click();
   assert.equal(await page.locator("#comment").inputValue(), "");
   await page.keyboard.press("Control+z");
@@ -93,15 +93,15 @@ test("a variation is made, commented on, undone, redone, promoted, removed, and 
   assert.equal(await list(page), "E1-G3 D8-F6 D8-B6 E1-E3");
   await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("f");
-  await address(page, /bottom=B.*at=3/);
+  await waitForHash(page, /bottom=B.*at=3/);
   const link = page.url();
-  const other = await person(browser, { baseURL: server.url });
+  const other = await newVisitor(browser, { baseURL: server.url });
   await open(other.page, link);
   assert.equal(await list(other.page), "E1-G3 D8-F6 D8-B6 E1-E3");
   assert.equal(await shown(other.page), "E1-E3");
   assert.equal(await other.page.locator("#comment").inputValue(), "what now?");
   const [top] = await other.page.locator("#board .cells [data-cell]").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-cell")));
-  assert.ok(top?.endsWith("1"), "turned round");
+  assert.ok(top?.endsWith("1"), "the board is turned");
   await other.page.keyboard.press("ArrowLeft");
   await other.page.keyboard.press("ArrowDown");
   assert.equal(await shown(other.page), "D8-B6");
@@ -115,8 +115,8 @@ test("a variation is made, commented on, undone, redone, promoted, removed, and 
   await context.close();
 });
 
-test("the buttons for the move that is shown share the width of the panel", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url });
+test("the buttons for the current move are at least 44 px wide and high", async () => {
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   await open(page);
   const buttons = page.locator("#node-tools .buttons button");
   await buttons.first().waitFor();
@@ -128,8 +128,8 @@ test("the buttons for the move that is shown share the width of the panel", asyn
 });
 
 for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
-  test(`a position is set up by touch, drag and number, and a wrong one is explained (${size})`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+  test(`a position can be edited by touch, drag and number, and an invalid one is explained (${size})`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
     await open(page);
     await page.locator("#setup-part-tab").click();
     await page.locator("[data-edit=begin]").click();
@@ -147,23 +147,23 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     await page.keyboard.press("-");
     await page.locator("#edit-turn").selectOption("B");
     await page.locator("[data-edit=done]").click();
-    await address(page, /start=8x8:B:WC3=4:BE5=2$/);
+    await waitForHash(page, /start=8x8:B:WC3=4:BE5=2$/);
     await play(page, "E5-E3");
     await page.locator("#setup-part-tab").click();
     assert.equal(await page.locator("#setup-choice").inputValue(), "custom");
     await page.locator("#setup-choice").selectOption("four");
     assert.equal(await page.locator("[data-seat]").count(), 4);
-    await address(page, /^#setup=four$/);
+    await waitForHash(page, /^#setup=four$/);
     await page.keyboard.press("Control+z");
-    await address(page, /start=8x8/);
+    await waitForHash(page, /start=8x8/);
     assert.equal(await page.locator("[data-seat]").count(), 2);
     assert.deepEqual(problems, []);
     await context.close();
   });
 }
 
-test("records, positions and AbstractPlay's records are opened, and what is wrong is named", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("records, positions and AbstractPlay's records can be opened, and errors name the fault", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page);
   const bring = async (/** @type {string} */ pasted) => {
     await page.locator("#share-part-tab").click();
@@ -175,11 +175,11 @@ test("records, positions and AbstractPlay's records are opened, and what is wron
   assert.match((await page.locator("#players-below").textContent()) ?? "", /anna/);
   await bring("1. E1-E3 D8-D7 *");
   assert.match((await page.locator("#share .fault").textContent()) ?? "", /^Move 2 \(Black, D8-D7\) isn’t possible/);
-  assert.equal(await list(page), "E1-E3 D8-B6 E3-G5", "what was there stays");
+  assert.equal(await list(page), "E1-E3 D8-B6 E3-G5", "the analysis is unchanged after an error");
   await bring('{"header":{"game":{"name":"Dipole","variants":["large"]}},"moves":[["e1-e3","f10-f8"],["e1+e3"]]}');
   assert.equal(await list(page), "E1-E3 F10-F8 E1-E3");
   await bring("8x8:B:WE1=10,E3=2:BD8=12");
-  await address(page, /start=8x8:B:/);
+  await waitForHash(page, /start=8x8:B:/);
   await page.keyboard.press("Control+z");
   await page.locator("#share-part-tab").click();
   const download = page.waitForEvent("download");
@@ -195,8 +195,8 @@ test("records, positions and AbstractPlay's records are opened, and what is wron
   await context.close();
 });
 
-test("a part of a game needs no result, and faults of what is pasted are said in plain words", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a pasted part of a game needs no result, and faults are explained", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page);
   const bring = async (/** @type {string} */ pasted) => {
     await page.locator("#share-part-tab").click();
@@ -221,8 +221,8 @@ test("a part of a game needs no result, and faults of what is pasted are said in
   await context.close();
 });
 
-test("arrows lie below the stacks, their numbers between squares, and one arrow less by default", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("arrows are below the stacks, their numbers cover no stack, and two are shown by default", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page, "/analysis#setup=small");
   await page.locator("#engine-on").check();
   await page.locator(".engine-state", { hasText: /depth [4-9]|depth \d\d/ }).waitFor();
@@ -239,8 +239,8 @@ test("arrows lie below the stacks, their numbers between squares, and one arrow 
   await context.close();
 });
 
-test("nothing shifts while the board comes to life", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("loading the board causes no layout shifts", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await page.addInitScript(() => {
     const all = /** @type {number[]} */ ([]);
     Object.assign(globalThis, { shifts: all });
@@ -260,8 +260,8 @@ test("nothing shifts while the board comes to life", async () => {
   await context.close();
 });
 
-test("a record with variations is opened, shown, and saved as it was", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a record with variations can be opened and is saved unchanged", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page);
   const lines = [
     '[White "anna"]',
@@ -278,7 +278,7 @@ test("a record with variations is opened, shown, and saved as it was", async () 
   await page.locator("#moves .line button.ply", { hasText: "G3-G5" }).click();
   assert.equal(await shown(page), "G3-G5");
   assert.match((await page.locator("#moves").textContent()) ?? "", /the other side.*sharper.*too early.*solid/s);
-  await address(page, /E1G3\$the%20other%20side''sharper'\.D8B6\(D8F6\.E1E3\(G3G5'too%20early'\)\.D8D6\)/);
+  await waitForHash(page, /E1G3\$the%20other%20side''sharper'\.D8B6\(D8F6\.E1E3\(G3G5'too%20early'\)\.D8D6\)/);
   await page.locator("#share-part-tab").click();
   const download = page.waitForEvent("download");
   await page.locator("[data-share=save-record]").click();
@@ -290,17 +290,17 @@ test("a record with variations is opened, shown, and saved as it was", async () 
   await context.close();
 });
 
-test("the server's review of a game opens with its lines, its verdicts and its graph", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the review of a game adds its lines and judgements to the tree and its chances to the graph", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   for (const [ply, move] of ["E1-G3", "D8-F6", "G3-H4", "F6-E5", "H4-off"].entries()) {
-    await myTurn(page);
+    await waitForTurn(page);
     const [from = "", to = ""] = move.split("-");
     await page.locator(`[data-cell="${from}"]`).click();
     if (to === "off") await page.locator("#tray button", { hasText: "1" }).last().click();
     else await page.locator(`[data-cell="${to}"]`).click();
-    await moves(page, ply + 1);
-    await saved(page);
+    await waitForMoves(page, ply + 1);
+    await waitUntilSaved(page);
   }
   await page.locator("#actions summary", { hasText: "Resign" }).click();
   await page.getByRole("button", { name: "Resign", exact: true }).click();
@@ -323,24 +323,24 @@ test("the server's review of a game opens with its lines, its verdicts and its g
   assert.equal(await page.locator("#moves li.note").count(), flaws.length);
   for (const { better } of flaws) assert.ok((await list(page)).includes(better[0] ?? "?"), better.join(" "));
   await page.locator("#moves .line button.ply").first().click();
-  assert.equal(await page.locator("#moves .line [aria-current]").count(), 1, "its lines can be played");
+  assert.equal(await page.locator("#moves .line [aria-current]").count(), 1, "the lines of the review can be opened");
   const graph = await page.locator(".evaluations").boundingBox();
   assert.ok(graph);
   await page.mouse.click(graph.x + graph.width - 1, graph.y + 10);
   assert.equal(await page.locator("#moves .round [aria-current]").count(), 1);
   await page.locator(".evaluation").waitFor();
   await page.keyboard.press("Control+z");
-  assert.equal(await page.locator("#moves li.note").count(), 0, "undone at once");
+  assert.equal(await page.locator("#moves li.note").count(), 0, "the review is undone in one step");
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-test("what the other player threatens is shown until the position changes", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("threats are shown until the position changes", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page, "/analysis#start=8x8:W:WC3=1,H2=2:BE5=2");
   await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("x");
-  assert.ok(await page.locator("#engine-threat").isHidden(), "there are no threats without the engine");
+  assert.ok(await page.locator("#engine-threat").isHidden(), "no threats without the engine");
   await page.locator("#engine-on").check();
   const score = page.locator(".engine-body .score").first();
   await score.waitFor();
@@ -354,7 +354,7 @@ test("what the other player threatens is shown until the position changes", asyn
     assert.deepEqual(await violations(page), [], theme);
     await screenshot(page, `analysis-threat-${theme}`);
   }
-  // Nobody can play it: it is White's turn.
+  // A threat cannot be played, because it is White's turn.
   await page.locator(".engine-body li:not([hidden]) button").first().click();
   assert.equal(await page.locator("#moves button.ply").count(), 0);
   await page.locator('#board [tabindex="0"]').focus();
@@ -370,13 +370,13 @@ test("what the other player threatens is shown until the position changes", asyn
   assert.equal(await page.locator("#engine-threat").getAttribute("aria-pressed"), "false");
   await page.goto("/analysis#setup=four");
   await score.waitFor();
-  assert.ok(await page.locator("#engine-threat").isHidden(), "there are several others in a game for four");
+  assert.ok(await page.locator("#engine-threat").isHidden(), "no threats in a game for four");
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-test("the engine finds lines that can be played, follows the position, and stays away from games in progress", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the engine finds playable lines, follows the position, and refuses running games", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page, "/analysis#setup=small");
   await page.locator("#engine-on").check();
   const lines = page.locator(".engine-body li:not([hidden])");
@@ -426,14 +426,14 @@ test("the engine finds lines that can be played, follows the position, and stays
   assert.equal(await lines.count(), 0);
   assert.equal(await page.locator(".arrows .arrow").count(), 0);
   await page.waitForTimeout(400);
-  assert.equal(await lines.count(), 0, "nothing comes after it is off");
+  assert.equal(await lines.count(), 0, "no lines after the engine was switched off");
   assert.equal(page.workers().length, 0);
 
   const id = await newGame(page, { opponent: "both" });
-  await myTurn(page);
+  await waitForTurn(page);
   for (const square of ["E1", "G3"]) await page.locator(`[data-cell="${square}"]`).click();
-  await moves(page, 1);
-  await saved(page);
+  await waitForMoves(page, 1);
+  await waitUntilSaved(page);
   const { position } = await gameOf(page, id);
   const ahead = (/** @type {string} */ moves) => replay(position, moves).split("\n").at(-1)?.split(" ")[8];
   await open(page, "/analysis#setup=small");
@@ -460,14 +460,14 @@ test("the engine finds lines that can be played, follows the position, and stays
   await page.locator("#engine-on").click();
   await page.locator(".engine-message", { hasText: "The engine has stopped" }).waitFor();
   assert.equal(await page.locator("#engine-on").isChecked(), false);
-  assert.deepEqual(problems, ["console: Failed to load resource: net::ERR_FAILED"], "what was refused on purpose");
+  assert.deepEqual(problems, ["console: Failed to load resource: net::ERR_FAILED"], "only the aborted request failed");
   await context.close();
 });
 
-test("the page has no fault for axe-core and fits every window", async () => {
+test("the analysis page is accessible and fits every window", async () => {
   const tree = "#setup=small&tree=E1G3'A%20good%20start'.D8B6(D8F6.E1E3.F6D4)(D8D6.E1C3(E1E3.D6D4)).E1E3&at=1.1.1";
   for (const theme of themes) {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, theme, size: "phone" });
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, theme, size: "phone" });
     await open(page, `/analysis${tree}`);
     for (const tab of ["moves-part", "explorer-part", "setup-part", "share-part"]) {
       await page.locator(`#${tab}-tab`).click();
@@ -478,7 +478,7 @@ test("the page has no fault for axe-core and fits every window", async () => {
     await context.close();
   }
   for (const locale of ["en", "de", "nl"]) {
-    const { context, page } = await person(browser, { baseURL: server.url, locale });
+    const { context, page } = await newVisitor(browser, { baseURL: server.url, locale });
     for (const [width = 0, height = 0] of [[320, 568], [390, 844], [844, 390], [768, 1024], [640, 400], [1280, 800], [2560, 1440]]) {
       await page.setViewportSize({ width, height });
       await open(page, `/analysis${tree}`);
@@ -496,29 +496,29 @@ test("the page has no fault for axe-core and fits every window", async () => {
   }
 });
 
-test("the explorer asks when it is opened, shows what was played, and plays it", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
-  // A game of the reader's own that has ended.
+test("the explorer sends requests only when it is open, shows played moves, and plays them", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
+  // A finished game of the visitor.
   const id = await newGame(page, { opponent: "computer" });
-  await myTurn(page);
+  await waitForTurn(page);
   await page.locator('[data-cell="E1"]').click();
   await page.locator('[data-cell="G3"]').click();
-  await saved(page);
+  await waitUntilSaved(page);
   const csrf = (await page.locator('meta[name="csrf-token"]').getAttribute("content")) ?? "";
   const headers = { "x-csrf-token": csrf, origin: server.url, "content-type": "application/json" };
   assert.equal((await page.request.post(`/api/games/${id}/resign`, { data: "{}", headers })).status(), 200);
 
   /** @type {string[]} */
-  const asked = [];
+  const requested = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/explorer")) asked.push(request.url());
+    if (request.url().includes("/api/explorer")) requested.push(request.url());
   });
   await open(page);
   await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("f");
   await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("f");
-  assert.deepEqual(asked, [], "nothing before it is opened");
+  assert.deepEqual(requested, [], "no request before the tab is opened");
   await page.locator("#explorer-part-tab").click();
   await page.locator("#explorer-source").selectOption("engine");
   const rows = page.locator(".explorer-moves tbody tr");
@@ -526,7 +526,7 @@ test("the explorer asks when it is opened, shows what was played, and plays it",
   const games = (await rows.locator("td:nth-child(2)").allTextContents()).map(Number);
   assert.ok(games.length >= 2 && games.every((count, index) => index === 0 || count <= (games[index - 1] ?? 0)), games.join());
   await rows.first().hover();
-  assert.equal(await page.locator("#board .arrow").count(), 1, "the pointer shows the move");
+  assert.equal(await page.locator("#board .arrow").count(), 1, "hovering shows the arrow of the move");
   await page.mouse.move(2, 2);
   await page.waitForFunction(() => document.querySelectorAll("#board .arrow").length === 0);
   const first = (await rows.first().getAttribute("data-move")) ?? "";
@@ -535,7 +535,7 @@ test("the explorer asks when it is opened, shows what was played, and plays it",
   await page.waitForFunction((move) => document.querySelector(".explorer-moves tbody tr")?.getAttribute("data-move") !== move, first);
   assert.deepEqual(await violations(page), []);
 
-  // The game that has ended is counted within some seconds.
+  // A finished game is counted within some seconds.
   await page.keyboard.press("Home");
   await page.locator("#explorer-source").selectOption("computers");
   await page.locator(".explorer-filter summary").click();

@@ -1,4 +1,4 @@
-// Assets as release builds send them: compressed when the program was built.
+// The compressed assets of release builds.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -30,7 +30,7 @@ async function download(path, coding) {
 }
 
 for (const name of ["wasm/dipole_wasm_engine_bg.wasm", "wasm/dipole_wasm_bg.wasm", "bundle/game.css"]) {
-  test(`${name} comes compressed, with its length, and is the file`, async () => {
+  test(`${name} is sent compressed with its length`, async () => {
     const file = await readFile(`${root}web/${name}`);
     for (const [coding, unpack] of /** @type {const} */ ([
       ["br", brotliDecompressSync],

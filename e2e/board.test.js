@@ -1,4 +1,4 @@
-// The board's geometry and the game as it is written, without a browser, held against the rules.
+// The board's geometry and the rounds of a game, compared with the rules. Needs no browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const sides = /** @type {const} */ (["W", "R", "B", "G"]);
 /** @param {number} size */
 const darkSquares = (size) => new Geometry(size, "W").rows().flat();
 
-test("every side sees the same dark squares, each in its own place", () => {
+test("each side sees the same dark squares, and positions convert back to their squares", () => {
   for (const size of [4, 6, 8, 10, 12]) {
     for (const side of sides) {
       const geometry = new Geometry(size, side);
@@ -26,13 +26,13 @@ test("every side sees the same dark squares, each in its own place", () => {
   }
 });
 
-test("arrow keys reach every dark square, and the opposite key leads back", () => {
+test("arrow keys reach every dark square, and the opposite key returns", () => {
   for (const side of sides) {
     const geometry = new Geometry(8, side);
-    const ways = /** @type {const} */ ([[1, 0], [-1, 0], [0, 1], [0, -1]]);
+    const directions = /** @type {const} */ ([[1, 0], [-1, 0], [0, 1], [0, -1]]);
     const seen = new Set(["E1"]);
     for (const square of seen) {
-      for (const [columns, rows] of ways) {
+      for (const [columns, rows] of directions) {
         const next = geometry.step(square, columns, rows);
         seen.add(next);
         if (next !== square) assert.equal(geometry.step(next, -columns, -rows), square);
@@ -42,7 +42,7 @@ test("arrow keys reach every dark square, and the opposite key leads back", () =
   }
 });
 
-test("a way off the board ends outside, as far as the fewest checkers that can leave", () => {
+test("a path off the board ends outside, at the distance of the fewest checkers that can leave", () => {
   for (const [size, letters] of /** @type {const} */ ([[8, "WB"], [12, "WRBG"]])) {
     for (const player of sides.filter((side) => letters.includes(side))) {
       for (const square of darkSquares(size)) {
@@ -74,7 +74,7 @@ test("a way off the board ends outside, as far as the fewest checkers that can l
   }
 });
 
-test("a position's text is taken apart", () => {
+test("the text of a position is parsed", () => {
   const position = parsePosition("12x12:R:WE1=10,G3=14:RA7=24:B:GL6=24");
   assert.equal(position.size, 12);
   assert.equal(position.turn, "R");
@@ -93,14 +93,14 @@ const played = (mover, ...satOut) =>
   );
 
 /** @param {ReturnType<typeof rounds>} all */
-const written = (all) =>
+const format = (all) =>
   all.map((round) => round.map(({ player, ply }) => (ply === null ? `${player}-` : player)).join(" "));
 
 test("rounds hold one turn of each player, sit-outs included", () => {
   const two = [played("W"), played("B"), played("W", "B"), played("W"), played("B", "W"), played("B")];
-  assert.deepEqual(written(rounds(two, ["W", "B"])), ["W B", "W B-", "W B", "W- B"]);
+  assert.deepEqual(format(rounds(two, ["W", "B"])), ["W B", "W B-", "W B", "W- B"]);
   const black = [played("B"), played("W")];
-  assert.deepEqual(written(rounds(black, ["W", "B"])), ["B", "W"]);
+  assert.deepEqual(format(rounds(black, ["W", "B"])), ["B", "W"]);
   const four = [played("W"), played("R"), played("B", "G"), played("W"), played("B"), played("G")];
-  assert.deepEqual(written(rounds(four, ["W", "R", "B", "G"])), ["W R B G-", "W B G"]);
+  assert.deepEqual(format(rounds(four, ["W", "R", "B", "G"])), ["W R B G-", "W B G"]);
 });

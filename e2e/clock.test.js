@@ -1,10 +1,10 @@
-// Clocks, and what ends a game before the board does: a live game to its flag, a correspondence game
-// across a vacation, moves taken back, and a game for four that one player leaves.
+// Clocks and endings without a last move on the board: time forfeits, vacations, takebacks, aborted games, claims, and a
+// game for four that a player leaves.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person, screenshot } from "./support/browser.js";
-import { gameOf, goodMove, more, moves, myTurn, playByClicks, saved } from "./support/play.js";
+import { newVisitor, screenshot } from "./support/browser.js";
+import { gameOf, goodMove, openMoreOptions, waitForMoves, waitForTurn, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -13,42 +13,42 @@ const DAY = 24 * 3600 * 1000;
 
 startSite();
 
-/** @param {import("./support/browser.js").PersonOptions} [options] */
-const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+/** @param {import("./support/browser.js").VisitorOptions} [options] */
+const visitor = (options) => newVisitor(browser, { baseURL: server.url, ...options });
 
 /**
- * Begins a game with a clock by the first page's form, and seats the others.
+ * Starts a game with the form of the home page, and has the other visitors join it.
  * @param {Page[]} pages
  * @param {{ setup?: string, clock?: string, own?: Record<string, string> }} terms
  */
 async function begin(pages, { setup = "small", clock = "none", own = {} }) {
-  const [founder, ...others] = /** @type {[Page, ...Page[]]} */ (pages);
-  await founder.goto("/");
-  const form = founder.locator("#new-game");
+  const [host, ...others] = /** @type {[Page, ...Page[]]} */ (pages);
+  await host.goto("/");
+  const form = host.locator("#new-game");
   await form.locator(`[name=setup][value=${setup}]`).check();
   await form.locator("[name=opponent][value=friend]").check();
-  await more(form);
+  await openMoreOptions(form);
   await form.locator("[name=color][value=white]").check();
   for (const [name, value] of Object.entries(own)) await form.locator(`[name=${name}]`).fill(value);
   await form.locator(`[name=clock][value="${clock}"]`).check();
   await form.locator("button[type=submit]").click();
-  await founder.waitForURL("**/game/*");
-  const id = new URL(founder.url()).pathname.split("/").at(-1) ?? "";
+  await host.waitForURL("**/game/*");
+  const id = new URL(host.url()).pathname.split("/").at(-1) ?? "";
   for (const page of others) {
     await page.goto(`/game/${id}`);
     await page.locator("#join button").click();
-    await saved(page);
+    await waitUntilSaved(page);
   }
   return id;
 }
 
 /** Plays a good move. @param {Page} page @param {string} id */
 async function play(page, id) {
-  await myTurn(page);
+  await waitForTurn(page);
   const game = await gameOf(page, id);
   await playByClicks(page, goodMove(game.position));
-  await moves(page, game.moves.length + 1);
-  await saved(page);
+  await waitForMoves(page, game.moves.length + 1);
+  await waitUntilSaved(page);
 }
 
 /** @param {Page} page @param {RegExp} words */
@@ -59,9 +59,9 @@ async function status(page, words) {
   );
 }
 
-test("a live game to its flag", async () => {
+test("a live game ends when a clock runs out", async () => {
   const [white, black] = [await visitor(), await visitor({ size: "phone", theme: "dark" })];
-  // No time but the increment: White has three seconds for the second move.
+  // The only time is the increment: White has three seconds for the second move.
   const id = await begin([white.page, black.page], {
     clock: "live",
     own: { minutes: "0", increment: "3" },
@@ -75,12 +75,12 @@ test("a live game to its flag", async () => {
   await status(black.page, /You win|wins on time/);
   const game = await gameOf(white.page, id);
   assert.equal(game.termination, "time forfeit");
-  assert.equal(await white.page.locator("#actions form:visible").count(), 0, "nothing is left to do");
+  assert.equal(await white.page.locator("#actions form:visible").count(), 0, "no actions after the end");
   assert.deepEqual([...white.problems, ...black.problems], []);
   await Promise.all([white.context.close(), black.context.close()]);
 });
 
-test("a correspondence game across a vacation", async () => {
+test("a vacation pauses a correspondence game", async () => {
   const [white, black] = [await visitor(), await visitor()];
   const id = await begin([white.page, black.page], { clock: "1d" });
   await white.page.goto("/account/vacation");
@@ -91,7 +91,7 @@ test("a correspondence game across a vacation", async () => {
 
   await server.pass(5 * DAY);
   await black.page.goto(`/game/${id}`);
-  await saved(black.page);
+  await waitUntilSaved(black.page);
   assert.match((await black.page.locator("#clock-note").textContent()) ?? "", /is paused/);
   await screenshot(black.page, "clock-paused");
   await white.page.goto("/account/vacation");
@@ -107,14 +107,14 @@ test("a correspondence game across a vacation", async () => {
   await Promise.all([white.context.close(), black.context.close()]);
 });
 
-test("a move is taken back by agreement, and a game aborted", async () => {
+test("a move is taken back by agreement, and a game is aborted", async () => {
   const [white, black] = [await visitor(), await visitor()];
   const id = await begin([white.page, black.page], {});
   await play(white.page, id);
   await white.page.locator("[data-may=undo] button").click();
   await black.page.locator("#undo-words").filter({ hasText: "White" }).waitFor();
   await black.page.locator("form[action$='/undo/accept'] button").click();
-  await myTurn(white.page);
+  await waitForTurn(white.page);
   assert.deepEqual((await gameOf(white.page, id)).moves, []);
   assert.equal(await white.page.locator("#moves a.ply").count(), 0);
   await play(white.page, id);
@@ -126,25 +126,25 @@ test("a move is taken back by agreement, and a game aborted", async () => {
   await Promise.all([white.context.close(), black.context.close()]);
 });
 
-test("a game is called off by agreement, and the answer reaches who asked", async () => {
+test("a game is aborted by agreement, and the requesting player sees a refusal", async () => {
   const [white, black] = [await visitor(), await visitor({ size: "phone" })];
   const id = await begin([white.page, black.page], {});
   await play(white.page, id);
   await play(black.page, id);
-  const ask = async (/** @type {Page} */ page) => {
+  const requestAbort = async (/** @type {Page} */ page) => {
     await page.locator("#call-off summary").click();
     await page.locator("#call-off [type=submit]").click();
   };
-  await ask(white.page);
-  const asked = black.page.locator('[data-may="call-off-answer"]');
-  await asked.waitFor();
+  await requestAbort(white.page);
+  const request = black.page.locator('[data-may="call-off-answer"]');
+  await request.waitFor();
   assert.match((await black.page.locator("#announcer").textContent()) ?? "", /White requests to abort the game/);
   await white.page.locator('[data-may="call-off-withdraw"]').waitFor();
-  await asked.locator(".plain").click();
+  await request.locator(".plain").click();
   await status(white.page, /Black declined/);
-  assert.ok(await white.page.locator("#call-off").isHidden(), "the same is not asked twice");
+  assert.ok(await white.page.locator("#call-off").isHidden(), "the request cannot be repeated at once");
   await play(white.page, id);
-  await ask(black.page);
+  await requestAbort(black.page);
   await white.page.locator('[data-may="call-off-answer"] .primary').click();
   await status(white.page, /aborted/);
   await status(black.page, /aborted/);
@@ -153,22 +153,22 @@ test("a game is called off by agreement, and the answer reaches who asked", asyn
   await Promise.all([white.context.close(), black.context.close()]);
 });
 
-test("four play, one leaves, the rest go on", async () => {
-  const people = [];
-  for (let seat = 0; seat < 4; seat += 1) people.push(await visitor());
-  const pages = people.map(({ page }) => page);
+test("a game for four continues after a player leaves", async () => {
+  const visitors = [];
+  for (let seat = 0; seat < 4; seat += 1) visitors.push(await visitor());
+  const pages = visitors.map(({ page }) => page);
   const [white, red, black, green] = /** @type {[Page, Page, Page, Page]} */ (pages);
   const id = await begin(pages, { setup: "four" });
-  // White's page was there before the others came.
+  // White's page was open before the others joined.
   await white.locator(".player-bar", { hasText: "open seat" }).first().waitFor({ state: "detached" });
   assert.equal(await white.locator(".player-bar", { hasText: "Guest" }).count(), 4);
   await play(white, id);
-  await myTurn(red);
+  await waitForTurn(red);
   await red.locator("#resign summary").click();
   await red.locator("#resign [type=submit]").click();
   await play(black, id);
   await play(green, id);
-  await moves(red, 3);
+  await waitForMoves(red, 3);
   const game = await gameOf(white, id);
   assert.deepEqual(game.you, ["W"]);
   assert.equal(game.turn, "W");
@@ -179,37 +179,37 @@ test("four play, one leaves, the rest go on", async () => {
     await page.locator("#resign [type=submit]").click();
   }
   await status(white, /You win|White wins/);
-  assert.deepEqual(people.flatMap(({ problems }) => problems), []);
-  await Promise.all(people.map(({ context }) => context.close()));
+  assert.deepEqual(visitors.flatMap(({ problems }) => problems), []);
+  await Promise.all(visitors.map(({ context }) => context.close()));
 });
 
-test("one leaves a live game, and the other claims after the wait that is shown", async () => {
+test("a player can claim a live game after the opponent has left, when the shown wait is over", async () => {
   for (const javaScript of [true, false]) {
     const [white, black] = [await visitor(), await visitor({ size: "phone" })];
     const id = await begin([white.page, black.page], { clock: "live", own: { minutes: "10", increment: "0" } });
     await play(white.page, id);
     await play(black.page, id);
-    const isThere = (/** @type {Page} */ at, /** @type {string} */ seat, /** @type {boolean} */ there) =>
+    const waitForPresence = (/** @type {Page} */ at, /** @type {string} */ seat, /** @type {boolean} */ there) =>
       at.locator(`[data-seat="${seat}"] .player-presence[data-there="${there}"]`).waitFor();
-    await isThere(white.page, "B", true);
+    await waitForPresence(white.page, "B", true);
     const cookies = await black.context.cookies();
     const other = await visitor({ javaScript });
     await other.context.addCookies(cookies);
     await black.context.close();
     const { page } = other;
     await page.goto(`/game/${id}`);
-    if (javaScript) await saved(page);
-    assert.equal(await page.locator("#claim").isVisible(), false, "nobody has left");
-    if (javaScript) await isThere(page, "W", true);
+    if (javaScript) await waitUntilSaved(page);
+    assert.equal(await page.locator("#claim").isVisible(), false, "no claim while both players are present");
+    if (javaScript) await waitForPresence(page, "W", true);
     await white.context.close();
-    if (javaScript) await isThere(page, "W", false);
+    if (javaScript) await waitForPresence(page, "W", false);
     await until(page, javaScript, "#claim", /You can claim the game in (1:00|0:[3-5]\d)/);
     assert.equal(await page.locator("#claim button").isVisible(), false);
-    // A page that follows the game counts as there only while it is heard of.
+    // The server is restarted by `pass`. A page counts as present only while it is connected.
     for (const seconds of javaScript ? [25, 25, 25] : [75]) {
       await server.pass(seconds * 1000);
       if (!javaScript) continue;
-      await saved(page);
+      await waitUntilSaved(page);
       await until(page, javaScript, "#claim", /You can claim/);
     }
     await until(page, javaScript, "#claim", /You can claim it now/);
@@ -222,7 +222,7 @@ test("one leaves a live game, and the other claims after the wait that is shown"
 });
 
 /**
- * Waits until a part of the page reads so; without scripts the page is loaded again and again.
+ * Waits until a part of the page contains a text. Without scripts, reloads the page repeatedly.
  * @param {Page} page
  * @param {boolean} javaScript
  * @param {string} part
@@ -236,7 +236,7 @@ async function until(page, javaScript, part, words) {
   await found.waitFor({ timeout: 20_000 });
 }
 
-test("a clock that runs short is told on whatever page its owner is", async () => {
+test("a short clock is announced once on other pages", async () => {
   const [white, black] = [await visitor(), await visitor()];
   const id = await begin([white.page, black.page], { clock: "1d" });
   const socket = white.page.waitForEvent("websocket");
@@ -249,9 +249,9 @@ test("a clock that runs short is told on whatever page its owner is", async () =
   await screenshot(white.page, "clock-news");
   await white.page.goto("/players");
   await white.page.waitForFunction(() => document.title.startsWith("("));
-  assert.equal(await line.count(), 0, "told once");
+  assert.equal(await line.count(), 0, "announced once");
   await white.page.goto(`/game/${id}`);
-  await saved(white.page);
+  await waitUntilSaved(white.page);
   assert.equal(await white.page.locator("#notices p").count(), 0);
   assert.deepEqual([...white.problems, ...black.problems].filter((words) => !/WebSocket/.test(words)), []);
   await Promise.all([white.context.close(), black.context.close()]);

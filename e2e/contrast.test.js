@@ -1,4 +1,4 @@
-// The colours of every theme keep their distance: numbers on checkers, parts of the board, text.
+// The contrast of colours in each theme: numbers on checkers, parts of the board, text.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -8,9 +8,9 @@ import { root } from "./support/server.js";
 const css = await readFile(`${root}web/css/site.css`, "utf8");
 
 /**
- * The custom properties that are set for a selector, in all its rules.
+ * The custom properties of a selector, from all its rules.
  * @param {string} selector
- * @param {0 | 1} half which of two colours counts where there is one for light pages and one for dark
+ * @param {0 | 1} half the index in pairs of a light and a dark colour
  * @returns {Record<string, string>}
  */
 function properties(selector, half = 0) {
@@ -31,14 +31,14 @@ function properties(selector, half = 0) {
 const looks = /** @type {const} */ (["slate", "wood", "paper", "bold"]);
 const contrastTheme = { ...properties(":root", 1), ...properties(':root[data-theme="contrast"]') };
 
-/** Every theme with every look of the board. */
+/** Each theme with each look of the board. */
 const themes = Object.fromEntries(
   looks.flatMap((look) => {
     const ground = (/** @type {0 | 1} */ half) => properties(`[data-board="${look}"]`, half);
     return [
       [`light ${look}`, { ...properties(":root"), ...ground(0) }],
       [`dark ${look}`, { ...properties(":root", 1), ...ground(1) }],
-      // Who asks for contrast gets a bold board instead of the usual one.
+      // The contrast theme has the bold board instead of the default one.
       [`contrast ${look}`, { ...contrastTheme, ...(look === "wood" ? properties('[data-board="bold"]') : ground(1)) }],
     ];
   }),
@@ -63,7 +63,7 @@ const players = ["white", "red", "black", "green"];
 const onBoard = ["board-light", "plain", "merge", "capture-ring", "chosen", "last"];
 const onPage = ["ink", "ink-soft", "accent", "accent-strong", "good", "bad"];
 
-/** What must differ, by how much: a colour, its ground, the least contrast. */
+/** Pairs of a colour and its background, with the minimum contrast. */
 const pairs = /** @type {[string, string, number][]} */ ([
   ...players.map((player) => [`${player}-ink`, player, 7]),
   ["coin-outline", "coin", 3],
@@ -98,7 +98,7 @@ for (const [theme, colours] of Object.entries(themes)) {
       const found = contrast(colour(name), colour(ground));
       return found < least ? [`${name} on ${ground}: ${found.toFixed(2)} < ${least}`] : [];
     });
-    // A checker is told from its square by its disc or by the line around it.
+    // A checker is distinguished from its square by its disc or by its outline.
     for (const player of players) {
       const found = Math.max(
         contrast(colour(player), colour("board-dark")),
@@ -110,7 +110,7 @@ for (const [theme, colours] of Object.entries(themes)) {
   });
 }
 
-test("every colour of a theme is one colour or a pair for light and dark", () => {
+test("each colour of a theme is a single colour or a pair for light and dark", () => {
   const theme = css.slice(css.indexOf("@layer theme {"), css.indexOf("@layer base {"));
   const colours = theme.match(/--[\w-]+:[^;]*#[^;]*;/g) ?? [];
   assert.ok(colours.length > 60, `${colours.length} colours`);

@@ -1,12 +1,11 @@
-// The course in a browser: a chapter solved and kept, a wrong move explained, games won against the computer from
-// steps, progress that is the same in two browsers of an account, its pages on phones, without JavaScript and without a
-// connection.
+// The course: steps and their explanations, games against the computer, progress that is shared between browsers of an
+// account, and the pages on phones, without JavaScript and without a connection.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signIn, signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -30,10 +29,10 @@ async function play(page, move, height = 0) {
   else await page.locator(`[data-cell="${to}"]`).click();
 }
 
-/** Waits until the step says something. @param {Page} page @param {string} what */
-const says = (page, what) => page.locator(`#main[data-says="${what}"]`).waitFor();
+/** Waits until the step shows one of its texts. @param {Page} page @param {string} what */
+const waitForText = (page, what) => page.locator(`#main[data-says="${what}"]`).waitFor();
 
-/** The position as the board shows it, with White to move. @param {Page} page */
+/** The position on the board, with White to move. @param {Page} page */
 async function shown(page) {
   const stacks = await page.locator("#board .stack").evaluateAll((all) =>
     all.map((stack) => ({
@@ -50,33 +49,33 @@ async function shown(page) {
 }
 
 for (const size of /** @type {const} */ (["desktop", "phone"])) {
-  test(`a chapter is solved, a wrong move is explained, and what was solved is kept (${size})`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+  test(`a chapter is solved, a wrong move is explained, and progress is stored (${size})`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
     await page.goto("/learn");
     assert.equal(await page.locator("#course-continue").getAttribute("href"), "/learn/first-game");
     await page.locator('[data-step="moving/count"]').click();
     await ready(page);
 
     await play(page, "C1-B2");
-    await says(page, "wrong");
+    await waitForText(page, "wrong");
     assert.match(await page.locator("#says-wrong").innerText(), /F4 is three squares away/);
     assert.ok(await page.locator("#says-task").isHidden());
     const task = (await page.locator("#says-task .course-task").textContent()) ?? "-";
     assert.ok(await page.locator("#says-wrong", { hasText: task }).isVisible(), "the task stays readable");
     await page.locator("#course-again").click();
-    await says(page, "task");
+    await waitForText(page, "task");
     await page.locator("#course-show").click();
     const arrow = page.locator("#board .arrow");
     assert.equal(await arrow.count(), 1);
     assert.equal(await page.locator("#board .arrow-number text").evaluate((it) => getComputedStyle(it).fontSize), "2px");
     await page.goto("/learn");
-    assert.equal(await page.locator('[data-step="moving/count"].done').count(), 0, "the answer was only looked at");
+    assert.equal(await page.locator('[data-step="moving/count"].done').count(), 0, "viewing the answer does not solve the step");
 
     await open(page, "moving/count");
     for (const move of ["C1-F4", "D2-D6", "B2-F6", "B2-E5"]) {
       await ready(page);
       await play(page, move);
-      await says(page, "right");
+      await waitForText(page, "right");
       assert.match((await page.locator("#course-next").getAttribute("class")) ?? "", /primary/);
       await page.locator("#course-next").click();
     }
@@ -95,21 +94,21 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
   });
 }
 
-test("checkers are taken off by the tray, and Black sits out", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+test("steps with moves off the board and sit-outs can be solved", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   await open(page, "leaving/off");
   await play(page, "E7-off", 3);
-  await says(page, "wrong");
+  await waitForText(page, "wrong");
   await page.locator("#course-again").click();
   await ready(page);
   await play(page, "E7-off:2");
-  await says(page, "right");
+  await waitForText(page, "right");
   await open(page, "leaving/sit-out");
   await play(page, "E5-G3");
-  await says(page, "right");
+  await waitForText(page, "right");
   await open(page, "endings/give");
   await play(page, "H8-off", 1);
-  await says(page, "right");
+  await waitForText(page, "right");
   assert.deepEqual(problems, []);
   await context.close();
 });
@@ -117,7 +116,7 @@ test("checkers are taken off by the tray, and Black sits out", async () => {
 /**
  * Wins the game on the page, by the endgame tables.
  * @param {Page} page
- * @param {string} end what the step says then
+ * @param {string} end the text that the step shows then
  */
 async function win(page, end) {
   const over = page.locator(`#main[data-says="${end}"]`);
@@ -136,8 +135,8 @@ async function win(page, end) {
   throw new Error("the game has no end");
 }
 
-test("a won ending is won against the computer, which is what its step asks for", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a step to win a game is solved by winning against the computer", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page, "endings/three");
   await win(page, "right");
   await page.goto("/learn");
@@ -147,16 +146,16 @@ test("a won ending is won against the computer, which is what its step asks for"
 });
 
 for (const size of /** @type {const} */ (["desktop", "phone"])) {
-  test(`a solved step is played out against the computer, from the beginning again, and won (${size})`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+  test(`a solved step can be played out against the computer, restarted and won (${size})`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
     await open(page, "moving/merge");
     const playOut = page.locator("#course-play");
     assert.ok(await playOut.isHidden(), "not before the task is solved");
     await play(page, "B2-E5");
-    await says(page, "right");
+    await waitForText(page, "right");
     assert.equal(await playOut.innerText(), "Play it out");
     await playOut.click();
-    await says(page, "play-0");
+    await waitForText(page, "play-0");
     assert.match(await page.locator("#says-play-0").innerText(), /level 1\. You win if the last checkers/);
     const start = "8x8:W:WB2=1,D2=1,C3=1:BD8=1,F8=1";
     assert.equal((await shown(page)).text, start);
@@ -166,7 +165,7 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
     await page.locator('#board .stack.white[data-square="C3"][data-height="2"]').waitFor({ state: "attached" });
     await page.locator("#course-again").click();
     await ready(page);
-    assert.equal((await shown(page)).text, start, "the game begins again, not the task");
+    assert.equal((await shown(page)).text, start, "the game is restarted, not the task");
     await win(page, "play");
     assert.match(await page.locator("#play-words").innerText(), /You have won/);
     assert.ok(await playOut.isHidden(), "the step has one game");
@@ -177,19 +176,19 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
   });
 }
 
-test("a step about strategy goes on from its solution, and has another game", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a step about strategy continues from its solution and has a second game", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page, "strategy/tempo");
   await play(page, "H6-G7");
-  await says(page, "right");
+  await waitForText(page, "right");
   await page.locator("#course-play").click();
-  await says(page, "play-0");
+  await waitForText(page, "play-0");
   assert.equal(await page.locator('#board .stack.white[data-square="G7"]').count(), 1);
   await win(page, "play");
   const another = page.locator("#course-play");
   assert.equal(await another.innerText(), "Another position");
   await another.click();
-  await says(page, "play-1");
+  await waitForText(page, "play-1");
   await ready(page);
   assert.equal((await shown(page)).text, "8x8:W:WC1=2,F4=1:BF6=1,B8=1");
   await win(page, "play");
@@ -198,33 +197,33 @@ test("a step about strategy goes on from its solution, and has another game", as
   await context.close();
 });
 
-test("a lost move is punished by the computer when it is played out", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a wrong move can be played out, and the computer refutes it", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page, "endings/give");
   await play(page, "D4-C5");
-  await says(page, "wrong");
+  await waitForText(page, "wrong");
   await page.locator("#course-play").click();
-  // The computer captures the checker that stepped beside its own.
+  // The computer captures the checker on C5.
   await page.locator('#board .stack.black[data-square="C5"]').waitFor({ state: "attached", timeout: 60_000 });
   await page.locator("#course-again").click();
-  await says(page, "task");
+  await waitForText(page, "task");
   assert.equal(await page.locator('#board .stack.white[data-square="D4"]').count(), 1);
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-/** What the server knows to be solved. @param {Page} page @returns {Promise<string[]>} */
-async function onServer(page) {
+/** The solved steps that the server has stored. @param {Page} page @returns {Promise<string[]>} */
+async function storedSteps(page) {
   const answer = await page.request.get("/api/course");
   return answer.ok() ? (await answer.json()).solved : [];
 }
 
-/** Waits until the server knows so many steps. @param {Page} page @param {number} count */
-async function sent(page, count) {
+/** Waits until the server has stored a number of steps. @param {Page} page @param {number} count */
+async function waitForStored(page, count) {
   for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(100)) {
-    if ((await onServer(page)).length === count) return;
+    if ((await storedSteps(page)).length === count) return;
   }
-  assert.fail(`the server knows ${await onServer(page)} and not ${count} steps`);
+  assert.fail(`the server has stored ${await storedSteps(page)}, not ${count} steps`);
 }
 
 /** The steps that the overview marks. @param {Page} page */
@@ -233,36 +232,36 @@ async function marked(page) {
   return page.locator("[data-step].done").evaluateAll((all) => all.map((link) => link.getAttribute("data-step")));
 }
 
-test("two browsers of one account add to the same progress, and what was solved before signing in is not lost", async () => {
-  const [here, there] = [await person(browser, { baseURL: server.url }), await person(browser, { baseURL: server.url, size: "phone" })];
+test("two browsers of an account share the progress, including steps solved before signing in", async () => {
+  const [here, there] = [await newVisitor(browser, { baseURL: server.url }), await newVisitor(browser, { baseURL: server.url, size: "phone" })];
   await open(here.page, "moving/count");
   await play(here.page, "C1-F4");
-  await says(here.page, "right");
-  assert.deepEqual(await onServer(here.page), [], "nobody is known");
+  await waitForText(here.page, "right");
+  assert.deepEqual(await storedSteps(here.page), [], "nothing is stored for unknown visitors");
   await signUp(here.page, "Learner");
-  await sent(here.page, 1);
+  await waitForStored(here.page, 1);
   await open(here.page, "moving/straight");
   await play(here.page, "D2-D4");
-  // At once, before the server has answered.
+  // Leave the page before the server has responded.
   await here.page.goto("/learn/moving/over");
-  await sent(here.page, 2);
+  await waitForStored(here.page, 2);
 
   await open(there.page, "capturing/forward");
   await play(there.page, "C3-E5");
-  await says(there.page, "right");
+  await waitForText(there.page, "right");
   await signIn(there.page, "Learner");
-  await sent(there.page, 3);
+  await waitForStored(there.page, 3);
   const all = ["moving/count", "moving/straight", "capturing/forward"];
   for (const { page } of [here, there]) assert.deepEqual(await marked(page), all);
   assert.match(await there.page.locator("main .hint").innerText(), /kept with your account/);
 
-  // The next who uses this browser begins anew.
+  // After signing out, the browser shows no progress.
   await there.page.goto("/account");
   await there.page.locator('form[action="/sign-out"] button').first().click();
   await there.page.waitForURL((url) => url.pathname !== "/account");
   assert.deepEqual(await marked(there.page), []);
 
-  const plain = await person(browser, { baseURL: server.url, javaScript: false });
+  const plain = await newVisitor(browser, { baseURL: server.url, javaScript: false });
   await signIn(plain.page, "Learner");
   assert.deepEqual(await marked(plain.page), all);
   assert.match(await plain.page.locator(".chapter", { hasText: "Moving and merging" }).innerText(), /2 of 4 done/);
@@ -270,33 +269,33 @@ test("two browsers of one account add to the same progress, and what was solved 
   await Promise.all([here, there, plain].map(({ context }) => context.close()));
 });
 
-/** Waits until the service worker has the engine. @param {Page} page */
-async function engineKept(page) {
-  const isKept = () =>
+/** Waits until the service worker has cached the engine. @param {Page} page */
+async function waitForEngine(page) {
+  const isCached = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith("files "));
       const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return files.flat().some(({ url }) => /dipole_wasm_engine\w*_bg\.wasm$/.test(url));
     });
-  for (const end = Date.now() + 120_000; Date.now() < end; await page.waitForTimeout(200)) if (await isKept()) return;
-  assert.fail("the engine is not kept");
+  for (const end = Date.now() + 120_000; Date.now() < end; await page.waitForTimeout(200)) if (await isCached()) return;
+  assert.fail("the engine is not cached");
 }
 
-test("after a page of the course, steps and their games work without a connection, and what is solved is sent later", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone", worker: true });
+test("after a visit to the course, steps and games work without a connection, and solved steps are sent later", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone", worker: true });
   await page.goto("/");
-  assert.equal(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((it) => it === undefined)), true, "a stranger keeps nothing yet");
+  assert.equal(await page.evaluate(() => navigator.serviceWorker.getRegistration().then((it) => it === undefined)), true, "no service worker for unknown visitors on the home page");
   await open(page, "moving/count");
-  await engineKept(page);
+  await waitForEngine(page);
   await context.setOffline(true);
   await open(page, "moving/merge");
   await play(page, "B2-E5");
-  await says(page, "right");
+  await waitForText(page, "right");
   await page.locator("#course-play").click();
-  await says(page, "play-0");
+  await waitForText(page, "play-0");
   await ready(page);
   await play(page, "B2-C3");
-  // The computer answers.
+  // The computer replies.
   await page.locator('#board .stack.white[data-square="C3"][data-height="2"]').waitFor({ state: "attached" });
   await page.waitForFunction(() => document.querySelector("#board .playable") !== null, undefined, { timeout: 60_000 });
   assert.notEqual((await shown(page)).text.split(":B")[1], "D8=1,F8=1");
@@ -304,24 +303,24 @@ test("after a page of the course, steps and their games work without a connectio
 
   await context.setOffline(false);
   await signUp(page, "Traveller");
-  await sent(page, 1);
+  await waitForStored(page, 1);
   await page.goto("/learn");
   await context.setOffline(true);
   await open(page, "moving/over");
   await play(page, "B2-F6");
-  await says(page, "right");
+  await waitForText(page, "right");
   assert.deepEqual(await marked(page), ["moving/over", "moving/merge"]);
   assert.deepEqual(await page.evaluate(() => localStorage.getItem("course")), '["moving/over"]');
   await context.setOffline(false);
   await page.goto("/rules");
-  await sent(page, 2);
+  await waitForStored(page, 2);
   const faults = problems.filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket|status of 503/.test(line));
   assert.deepEqual(faults, []);
   await context.close();
 });
 
-test("each step has board, task and answer without JavaScript", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, javaScript: false });
+test("each step shows board, task and answer without JavaScript", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, javaScript: false });
   await page.goto("/learn");
   const steps = await page.locator("[data-step]").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   assert.equal(steps.length, 23);
@@ -340,8 +339,8 @@ test("each step has board, task and answer without JavaScript", async () => {
   await context.close();
 });
 
-test("board, task and buttons fit a phone in the longest language, upright and lying", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de" });
+test("board, task and buttons fit a phone in the longest language, in both orientations", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale: "de" });
   await page.goto("/learn");
   const steps = await page.locator("[data-step]").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   for (const viewport of [sizes.phone, { width: 844, height: 390 }]) {
@@ -363,13 +362,13 @@ test("board, task and buttons fit a phone in the longest language, upright and l
 
 for (const theme of themes) {
   test(`the pages of the course have no accessibility problems (${theme})`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, theme });
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, theme });
     await page.goto("/learn");
     assert.deepEqual(await violations(page), []);
     await open(page, "strategy/break");
     assert.deepEqual(await violations(page), []);
     await play(page, "F2-F4");
-    await says(page, "right");
+    await waitForText(page, "right");
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(problems, []);
     await context.close();

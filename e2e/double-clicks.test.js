@@ -1,17 +1,16 @@
-// Double clicks on a form that begins a game. Without scripts the browser sends it twice and goes away
-// from the first answer: the site stays able to write, and every game is whole. With scripts it is sent
-// once.
+// Double clicks on a form that starts a game. Without scripts the browser sends the form twice and drops the first
+// response; the site keeps working and each game is complete. With scripts the form is sent once.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signUp } from "./support/account.js";
-import { person } from "./support/browser.js";
+import { newVisitor } from "./support/browser.js";
 import { browser, server, startSite } from "./support/site.js";
 
-/** Double clicks of each visitor. */
+/** Number of double clicks of each visitor. */
 const clicks = 50;
 
-// The limits of requests are not what is tested here.
+// Rate limits are not tested here.
 startSite({ flags: ["--requests-per-minute", "1000000", "--posts-per-minute", "1000000"] });
 
 /**
@@ -25,12 +24,12 @@ async function gamesOf(page) {
 }
 
 /**
- * Somebody who has just made an account.
+ * A visitor with a new account.
  * @param {string} name
  * @param {boolean} javaScript
  */
 async function member(name, javaScript) {
-  const { context, page } = await person(browser, { baseURL: server.url, javaScript });
+  const { context, page } = await newVisitor(browser, { baseURL: server.url, javaScript });
   await signUp(page, name);
   const token = await page.locator('meta[name="csrf-token"]').getAttribute("content");
   return { context, page, token: token ?? "" };
@@ -39,26 +38,26 @@ async function member(name, javaScript) {
 /** @param {number} number */
 async function doubleClicks(number) {
   const { context, page, token } = await member(`Clicker${number}`, false);
-  // Nobody looks at the boards.
+  // Assets are not needed.
   await page.route("**/assets/**", (route) => route.abort());
-  // A light page with the form of the first one: what is tested is how the browser sends it.
+  // A light page with the form of the home page. Only the sending of the form is tested.
   const light = () => page.goto("/api/account", { waitUntil: "commit" });
   const values = { setup: "small", opponent: "both", level: "1", color: "white", csrf: token };
   const fields = Object.entries(values)
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
     .join("");
   for (let count = 0; count < clicks; count += 1) {
-    // The second click may still be on its way to its game.
+    // The navigation of the second click may interrupt this one.
     await light().catch(light);
     await page.setContent(`<form method="post" action="/games">${fields}<button>Play</button></form>`);
-    // The button stands in the corner: looking for it would take longer than everything else.
+    // The button is in the corner. Clicking by coordinates is faster than by a locator.
     await page.mouse.dblclick(20, 18);
     while (!page.url().includes("/game/")) await page.waitForTimeout(20);
   }
   return { context, page, token, ids: await gamesOf(page) };
 }
 
-test("200 double clicks in Chromium leave whole games, and a site that writes", async () => {
+test("200 double clicks without scripts create complete games, and the site still stores moves", async () => {
   const visitors = await Promise.all([1, 2, 3, 4].map(doubleClicks));
   const all = visitors.flatMap(({ ids }) => ids);
   assert.equal(new Set(all).size, all.length);
@@ -79,7 +78,7 @@ test("200 double clicks in Chromium leave whole games, and a site that writes", 
   }
 });
 
-test("with scripts a double click begins one game", async () => {
+test("with scripts a double click starts one game", async () => {
   const { context, page } = await member("Once", true);
   for (let count = 1; count <= 3; count += 1) {
     await page.goto("/");

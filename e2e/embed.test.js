@@ -1,15 +1,15 @@
-// A game within a page of another origin: its board may be framed, and no other page of the site.
+// A game embedded in a page of another origin. Only the board may be framed, no other page of the site.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { person, screenshot, sizes } from "./support/browser.js";
-import { moves, myTurn, newGame, saved } from "./support/play.js";
+import { newVisitor, screenshot, sizes } from "./support/browser.js";
+import { waitForMoves, waitForTurn, newGame, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
-/** Pages of somebody else, each with a frame that shows the address in its query: another port is another origin. */
+/** A server of another origin (another port). Its pages have a frame with the address from the query. */
 const elsewhere = createServer(({ url = "" }, response) => {
   const address = new URL(url, "http://elsewhere").searchParams.get("frame") ?? "";
   response.writeHead(200, { "content-type": "text/html" });
@@ -43,13 +43,13 @@ function frameOf(page) {
 }
 
 for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
-  test(`a page of another origin shows the board, and no other page of the site (${size})`, async () => {
-    const { context, page } = await person(browser, { baseURL: server.url, size });
+  test(`a page of another origin can frame the board, and no other page of the site (${size})`, async () => {
+    const { context, page } = await newVisitor(browser, { baseURL: server.url, size });
     const id = await newGame(page, { opponent: "both" });
-    await myTurn(page);
+    await waitForTurn(page);
     for (const square of ["E1", "G3"]) await page.locator(`[data-cell="${square}"]`).click();
-    await moves(page, 1);
-    await saved(page);
+    await waitForMoves(page, 1);
+    await waitUntilSaved(page);
 
     await page.goto(framing(`/embed/game/${id}`));
     const board = page.frameLocator("iframe");
@@ -61,18 +61,18 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     assert.deepEqual(await board.locator(".embed-players li").allTextContents(), ["White: Guest", "Black: Guest"]);
     assert.equal((await board.locator(".state").textContent())?.trim(), "White: E1-G3 · It is Black's turn.");
     await screenshot(page, `embed-${size}`);
-    // What is new comes without a new page, by a clock that goes faster here.
-    const reader = await person(browser, { size });
+    // New moves appear without a reload. The fake clock skips the interval.
+    const reader = await newVisitor(browser, { size });
     await reader.context.clock.install();
     await reader.page.goto(framing(`/embed/game/${id}`));
     const read = reader.page.frameLocator("iframe");
     await read.locator(".count", { hasText: "1 / 1" }).waitFor();
     const own = await context.newPage();
     await own.goto(`/game/${id}`);
-    await myTurn(own);
+    await waitForTurn(own);
     for (const square of ["D8", "B6"]) await own.locator(`[data-cell="${square}"]`).click();
-    await moves(own, 2);
-    await saved(own);
+    await waitForMoves(own, 2);
+    await waitUntilSaved(own);
     await own.close();
     await reader.context.clock.runFor(31_000);
     await read.locator(".count", { hasText: "2 / 2" }).waitFor();

@@ -1,4 +1,4 @@
-// The page's side of the engine, with a worker that does what the test says.
+// The engine client of the page, with a fake worker.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -18,7 +18,7 @@ let fails = false;
 
 class FakeWorker extends EventTarget {
   /** @type {any[]} */
-  got = [];
+  received = [];
   isTerminated = false;
 
   constructor() {
@@ -28,12 +28,12 @@ class FakeWorker extends EventTarget {
 
   /** @param {ToWorker} message */
   postMessage(message) {
-    this.got.push(message);
-    if (message.type === "start") this.say({ type: "ready" });
+    this.received.push(message);
+    if (message.type === "start") this.emit({ type: "ready" });
   }
 
   /** @param {FromWorker} data */
-  say(data) {
+  emit(data) {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
   }
 
@@ -41,9 +41,9 @@ class FakeWorker extends EventTarget {
     this.isTerminated = true;
   }
 
-  /** The last search that was asked for. */
+  /** The last search or move request. */
   get search() {
-    return this.got.filter(({ type }) => type !== "start").at(-1);
+    return this.received.filter(({ type }) => type !== "start").at(-1);
   }
 }
 
@@ -63,17 +63,17 @@ beforeEach(() => {
   });
 });
 
-/** Waits until the client has sent a search to a worker, and gives that worker. */
-async function searching(number = 0, search = 0) {
+/** Waits until the client has sent a search to a worker, and returns the worker. */
+async function waitForSearch(number = 0, search = 0) {
   for (let turns = 0; turns < 200; turns += 1) {
     const worker = workers[number];
-    if ((worker?.got.length ?? 0) > search + 1) return /** @type {FakeWorker} */ (worker);
+    if ((worker?.received.length ?? 0) > search + 1) return /** @type {FakeWorker} */ (worker);
     await turn();
   }
   throw new Error("no search was sent");
 }
 
-test("results are read as values", () => {
+test("reports of the engine are parsed", () => {
   const { best, info } = readOutcome("E1-G3\n9 5000 1000 5 -\nestimate -35 442 558 E1-G3 D8-B6\nwin 3 1000 0 E1-E3");
   assert.equal(best, "E1-G3");
   assert.deepEqual(info.lines[0], {
@@ -88,7 +88,7 @@ test("results are read as values", () => {
   assert.deepEqual(readOutcome("-\n0 0 0 0 -").best, null);
 });
 
-test("nothing is fetched before the first search, and the module only once", async () => {
+test("the module is fetched once, for the first search", async () => {
   /** @type {string[]} */
   const states = [];
   const client = new EngineClient({ onState: (state) => states.push(state) });
@@ -96,8 +96,8 @@ test("nothing is fetched before the first search, and the module only once", asy
   assert.equal(fetches + workers.length, 0);
   for (const round of [0, 1]) {
     const found = client.search({ position: START, depth: 3 });
-    const worker = await searching(0, round);
-    worker.say({ type: "outcome", id: worker.search.id, best: "E1-G3", info: info("E1-G3") });
+    const worker = await waitForSearch(0, round);
+    worker.emit({ type: "outcome", id: worker.search.id, best: "E1-G3", info: info("E1-G3") });
     assert.deepEqual(await found, { best: "E1-G3", info: info("E1-G3"), stopped: false });
   }
   assert.equal(fetches, 1);
@@ -105,50 +105,50 @@ test("nothing is fetched before the first search, and the module only once", asy
   assert.deepEqual(states, ["loading", "ready", "searching", "ready", "searching", "ready", "closed"]);
 });
 
-test("without shared memory a stopped search ends with its worker, and another worker takes the next", async () => {
+test("without shared memory, stopping a search terminates its worker, and the next search has a new one", async () => {
   const client = new EngineClient();
   /** @type {number[]} */
   const depths = [];
   const found = client.search({ position: START, infinite: true }, ({ depth }) => depths.push(depth));
-  const worker = await searching();
-  worker.say({ type: "info", id: worker.search.id, info: info("E1-E3") });
+  const worker = await waitForSearch();
+  worker.emit({ type: "info", id: worker.search.id, info: info("E1-E3") });
   await turn();
   await client.stop();
   assert.ok(worker.isTerminated);
   assert.deepEqual(await found, { best: "E1-E3", info: info("E1-E3"), stopped: true });
   assert.deepEqual(depths, [3]);
   const move = client.bestMove({ position: START, level: 3 });
-  const second = await searching(1);
-  second.say({ type: "move", id: second.search.id, move: "E1-G3" });
+  const second = await waitForSearch(1);
+  second.emit({ type: "move", id: second.search.id, move: "E1-G3" });
   assert.equal(await move, "E1-G3");
-  assert.equal(fetches, 1, "the compiled module is kept");
+  assert.equal(fetches, 1, "the compiled module is reused");
   client.close();
 });
 
-test("a search stops the one before, and of several that follow each other only the last is run", async () => {
+test("a search stops the previous one, and only the last of several queued searches runs", async () => {
   const client = new EngineClient();
   const first = client.search({ position: START, infinite: true });
-  await searching();
+  await waitForSearch();
   const second = client.search({ position: START, infinite: true });
   const third = client.search({ position: START, depth: 2 });
   assert.equal((await first).stopped, true);
   assert.deepEqual(await second, { best: null, info: null, stopped: true });
-  const worker = await searching(1);
-  worker.say({ type: "outcome", id: worker.search.id, best: "E1-G3", info: info("E1-G3") });
+  const worker = await waitForSearch(1);
+  worker.emit({ type: "outcome", id: worker.search.id, best: "E1-G3", info: info("E1-G3") });
   assert.equal((await third).stopped, false);
-  assert.equal(worker.got.length, 2);
+  assert.equal(worker.received.length, 2);
   client.close();
 });
 
 test("a crash rejects the search with its reason, and the next search has a new worker", async () => {
   const client = new EngineClient();
   const crashes = [
-    (/** @type {FakeWorker} */ worker) => worker.say({ type: "crashed", message: "unreachable" }),
+    (/** @type {FakeWorker} */ worker) => worker.emit({ type: "crashed", message: "unreachable" }),
     (/** @type {FakeWorker} */ worker) => worker.dispatchEvent(Object.assign(new Event("error"), { message: "unreachable" })),
   ];
   for (const [number, crash] of crashes.entries()) {
     const found = client.search({ position: START, depth: 9 });
-    const worker = await searching(number);
+    const worker = await waitForSearch(number);
     crash(worker);
     await assert.rejects(found, (/** @type {EngineError} */ error) => {
       assert.equal(error.code, "crash");
@@ -158,13 +158,13 @@ test("a crash rejects the search with its reason, and the next search has a new 
     assert.ok(worker.isTerminated);
   }
   const found = client.search({ position: START, depth: 9 });
-  const worker = await searching(2);
-  worker.say({ type: "outcome", id: worker.search.id, best: "E1-G3", info: info("E1-G3") });
+  const worker = await waitForSearch(2);
+  worker.emit({ type: "outcome", id: worker.search.id, best: "E1-G3", info: info("E1-G3") });
   assert.equal((await found).best, "E1-G3");
   client.close();
 });
 
-test("what is wrong with a request, with the network or with a closed client is told by a code", async () => {
+test("errors of requests, of the network and of a closed client have their own codes", async () => {
   const client = new EngineClient();
   const code = (/** @type {string} */ code) => ({ name: "EngineError", code });
   await assert.rejects(client.search({ position: START }), code("request"));
@@ -172,11 +172,11 @@ test("what is wrong with a request, with the network or with a closed client is 
   await assert.rejects(client.search({ position: START, depth: 1 }), code("load"));
   fails = false;
   const refused = client.search({ position: "x", depth: 1 });
-  const worker = await searching();
-  worker.say({ type: "refused", id: worker.search.id, message: "not a position" });
+  const worker = await waitForSearch();
+  worker.emit({ type: "refused", id: worker.search.id, message: "not a position" });
   await assert.rejects(refused, { ...code("request"), message: "not a position" });
   const move = client.bestMove({ position: START, level: 8 });
-  await searching(0, 1);
+  await waitForSearch(0, 1);
   const running = assert.rejects(move, code("stopped"));
   client.close();
   await running;

@@ -1,20 +1,19 @@
-// A benchmark: nodes per second of the engine natively and in headless Chromium, side by side, with one
-// thread and the same number of nodes in the same positions. `cargo xtask bench wasm` builds the native one
-// and runs this. Figures are medians over rounds, each of which searches every position with every build in
-// turn. What is measured is processor time, of the program and of Chromium's pages, since other work on the
-// machine would count otherwise; that of a search of one node, which is that of starting, is taken off.
-// Needs bash, whose `times` says what a program has used.
+// Benchmark of the native engine and of the engine in headless Chromium, in nodes per second, with one thread and the same
+// number of nodes in the same positions. `cargo xtask bench wasm` builds the native engine and runs this script. The
+// figures are medians over rounds; each round searches every position with every build. The script measures processor
+// time of the program and of Chromium's renderers, so that other work on the machine does not count, and subtracts the
+// time of a search of one node as the startup time. It needs the `times` command of bash.
 
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { launch, person } from "./support/browser.js";
+import { launch, newVisitor } from "./support/browser.js";
 import { root, Server } from "./support/server.js";
 
 const NODES = 2_000_000;
 const ROUNDS = 7;
 
-/** Of the engine's bench: both networks, and four players without one. */
+/** Positions of the engine's bench: both networks, and four players without a network. */
 const positions = [
   "8x8:W:WE1=12:BD8=12",
   "8x8:B:WE1=1,D2=1,C3=2,B4=1,A7=4,E7=3:BD4=4,B6=3,D8=2",
@@ -26,9 +25,9 @@ const positions = [
 
 const binary = process.env.DIPOLE_BIN ?? join(root, "target/release/dipole");
 
-/** Whoever is told to search so many nodes does. @param {number} searched @param {number} nodes */
+/** Throws if a search did not use its limit of nodes. @param {number} searched @param {number} nodes */
 function checkNodes(searched, nodes) {
-  if (nodes === NODES && searched !== nodes) throw new Error(`${searched} nodes in place of ${nodes}`);
+  if (nodes === NODES && searched !== nodes) throw new Error(`searched ${searched} nodes instead of ${nodes}`);
 }
 
 /** @param {string} position @param {number} nodes @returns {Promise<number>} milliseconds */
@@ -44,8 +43,8 @@ async function native(position, nodes) {
 const [browser, server] = await Promise.all([launch(), Server.start()]);
 const session = await browser.newBrowserCDPSession();
 
-/** Milliseconds that Chromium's pages with their workers have used. */
-async function used() {
+/** Processor time of Chromium's pages with their workers, in milliseconds. */
+async function processorTime() {
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   return 1000 * processInfo.reduce((sum, { type, cpuTime }) => (type === "renderer" ? sum + cpuTime : sum), 0);
 }
@@ -54,13 +53,13 @@ const modules = ["SIMD", "no SIMD"];
 /** @type {import("playwright-core").Page[]} */
 const pages = [];
 for (const name of modules) {
-  const { page } = await person(browser, { baseURL: server.url });
+  const { page } = await newVisitor(browser, { baseURL: server.url });
   if (name !== "SIMD") await page.addInitScript(() => (WebAssembly.validate = () => false));
   await page.goto("/rules");
   await page.evaluate(async (positions) => {
     const address = "/assets/js/engine-client.js";
     const { EngineClient } = await import(address);
-    // All clients get one compiled module, so that the browser's optimising compiler is done before it counts.
+    // All clients share one compiled module, so that optimised compilation has finished before the measurement.
     const compile = WebAssembly.compileStreaming;
     /** @type {Promise<WebAssembly.Module> | undefined} */
     let module;
@@ -75,15 +74,15 @@ for (const name of modules) {
   pages.push(page);
 }
 
-/** Searches with a build. @type {Record<string, (position: string, nodes: number) => Promise<number>>} milliseconds */
+/** Functions that search with a build. @type {Record<string, (position: string, nodes: number) => Promise<number>>} milliseconds */
 const builds = { native };
 for (const [number, name] of modules.entries()) {
   builds[name] = async (position, nodes) => {
-    const before = await used();
+    const before = await processorTime();
     const searched = await /** @type {import("playwright-core").Page} */ (pages[number]).evaluate(
       async ({ position, nodes }) => {
         const { EngineClient } = /** @type {any} */ (window);
-        // An empty transposition table, as the native engine has.
+        // A new client has an empty transposition table, like the native engine.
         const client = new EngineClient();
         const { info } = await client.search({ position, nodes });
         client.close();
@@ -92,7 +91,7 @@ for (const [number, name] of modules.entries()) {
       { position, nodes },
     );
     checkNodes(searched, nodes);
-    return (await used()) - before;
+    return (await processorTime()) - before;
   };
 }
 
@@ -115,7 +114,7 @@ for (const position of positions) {
   console.log(`${position}: ${line.join(", ")} nodes/ms`);
 }
 
-/** What a build needs for all positions, by round. @param {string} name */
+/** The time of a build for all positions, by round. @param {string} name */
 const rounds = (name) =>
   Array.from({ length: ROUNDS }, (_, round) => positions.reduce((sum, position) => sum + (timesOf(name, position)[round] ?? NaN), 0));
 const natives = rounds("native");

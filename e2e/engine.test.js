@@ -1,27 +1,27 @@
-// The engine in the browser: in real workers, stopped, killed, crashed, with and without SIMD and shared memory.
+// The engine in real workers of a browser: results, stopping, crashes, with and without SIMD and shared memory.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { get } from "node:http";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
-import { newGame, saved } from "./support/play.js";
+import { newVisitor } from "./support/browser.js";
+import { newGame, waitUntilSaved } from "./support/play.js";
 import { root } from "./support/server.js";
 import { browser, server, startSite } from "./support/site.js";
 
-/** The most bytes over the wire of everything that a search needs. */
-const most = 700_000;
+/** Maximum number of transferred bytes of the engine. */
+const maxBytes = 700_000;
 const START = "8x8:W:WE1=12:BD8=12";
 
 startSite();
 
 /**
- * A page of the site with an `EngineClient` and the workers that it starts, as `client` and `workers` of the window.
- * @param {() => void} [change] what is different about the browser
+ * A page of the site with an `EngineClient` and its workers, as `client` and `workers` of the window.
+ * @param {() => void} [change] runs before the page's scripts, to remove features of the browser
  * @param {"desktop" | "phone"} [size]
  */
 async function enginePage(change = () => {}, size = "desktop") {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
   await page.addInitScript(() => {
     /** @type {Worker[]} */
     const workers = [];
@@ -50,7 +50,7 @@ async function enginePage(change = () => {}, size = "desktop") {
 }
 
 /**
- * The bytes of an answer's body as they are sent.
+ * Number of transferred bytes of a response's body.
  * @param {string} url
  * @param {"br" | "gzip"} coding
  * @returns {Promise<number>}
@@ -67,12 +67,12 @@ function wireSize(url, coding) {
   });
 }
 
-/** How the search of a page ended. @param {import("playwright-core").Page} page @param {object} request */
+/** Runs a search in a page and returns its outcome. @param {import("playwright-core").Page} page @param {object} request */
 const search = (page, request) =>
   page.evaluate((request) => /** @type {any} */ (window).client.search(request), request);
 
 /**
- * Stops searches without an end, and says how many milliseconds each took to end.
+ * Stops infinite searches, and returns the milliseconds that each took to end.
  * @param {import("playwright-core").Page} page
  * @returns {Promise<number[]>}
  */
@@ -81,10 +81,10 @@ const stopTimes = (page) =>
     const { client } = /** @type {any} */ (window);
     const times = [];
     for (let round = 0; round < 5; round += 1) {
-      let tell = () => {};
-      const isDeep = new Promise((resolve) => (tell = () => resolve(undefined)));
+      let onDeep = () => {};
+      const isDeep = new Promise((resolve) => (onDeep = () => resolve(undefined)));
       const found = client.search({ position, infinite: true, lines: 2 }, (/** @type {any} */ info) => {
-        if (info.depth >= 5) tell();
+        if (info.depth >= 5) onDeep();
       });
       await isDeep;
       await new Promise((resolve) => setTimeout(resolve, 150));
@@ -97,20 +97,20 @@ const stopTimes = (page) =>
     return times;
   }, START);
 
-test("a page gets lines and moves as the native engine finds them", async () => {
+test("a page gets the same lines and moves as from the native engine", async () => {
   const results = JSON.parse(await readFile(`${root}testdata/wasm-engine-results.json`, "utf8"));
   const { context, page, problems, fetched } = await enginePage();
-  assert.equal(fetched.filter((path) => /engine-worker|\/wasm\//.test(path)).length, 0, "nothing yet");
+  assert.equal(fetched.filter((path) => /engine-worker|\/wasm\//.test(path)).length, 0, "nothing is fetched before the first search");
   assert.ok(await page.evaluate(() => crossOriginIsolated));
   for (const position of [START, "8x8:W:WE1=2:BG3=2"]) {
-    const asked = results.find((/** @type {any} */ it) => it.position === position && it.depth === 8);
+    const expected = results.find((/** @type {any} */ it) => it.position === position && it.depth === 8);
     const { best, info } = await search(page, { position, depth: 8 });
-    assert.equal(best, asked.found.split("\n")[0]);
-    assert.equal(`${info.depth}`, asked.found.split("\n")[1].split(" ")[0]);
+    assert.equal(best, expected.found.split("\n")[0]);
+    assert.equal(`${info.depth}`, expected.found.split("\n")[1].split(" ")[0]);
   }
-  const asked = results.find((/** @type {any} */ it) => it.level === 5);
-  const move = await page.evaluate((asked) => /** @type {any} */ (window).client.bestMove(asked), asked);
-  assert.equal(move, asked.found);
+  const expected = results.find((/** @type {any} */ it) => it.level === 5);
+  const move = await page.evaluate((request) => /** @type {any} */ (window).client.bestMove(request), expected);
+  assert.equal(move, expected.found);
   const modules = fetched.filter((path) => path.endsWith(".wasm"));
   assert.deepEqual(modules.map((path) => path.split("/").at(-1)), ["dipole_wasm_engine_simd_bg.wasm"]);
   await assert.rejects(search(page, { position: "nonsense", depth: 1 }), /EngineError/);
@@ -124,7 +124,7 @@ test("a page gets lines and moves as the native engine finds them", async () => 
   await context.close();
 });
 
-test("a search ends within 50 ms, and its worker goes on", async () => {
+test("a search stops within 50 ms, and its worker is kept", async () => {
   const { context, page, problems } = await enginePage();
   const times = await stopTimes(page);
   console.log(`stopped by shared memory after ${times.map((time) => time.toFixed(1)).join(", ")} ms`);
@@ -134,7 +134,7 @@ test("a search ends within 50 ms, and its worker goes on", async () => {
   await context.close();
 });
 
-test("without shared memory it ends within 50 ms as well, in a new worker each time", async () => {
+test("without shared memory a search stops within 50 ms, and each has a new worker", async () => {
   const { context, page, problems } = await enginePage(() => {
     Reflect.deleteProperty(globalThis, "SharedArrayBuffer");
   });
@@ -163,7 +163,7 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
 }
 
 for (const size of /** @type {const} */ (["desktop", "phone"])) {
-  test(`a worker that is killed in mid-search, or runs out of memory, is noticed, and the next search works, ${size}`, async () => {
+  test(`the end of a worker by termination or lack of memory is reported, and the next search works, ${size}`, async () => {
     const { context, page, problems } = await enginePage(() => {}, size);
     for (const way of ["kill", "memory"]) {
       const failure = await page.evaluate(
@@ -180,7 +180,7 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
             return found.then(() => "found", (/** @type {any} */ error) => error.code);
           }
           await client.stop();
-          // Memory that the worker cannot have: the real module traps.
+          // The worker cannot allocate this much memory, so the module traps.
           const module = await WebAssembly.compileStreaming(fetch("/assets/wasm/dipole_wasm_engine_simd_bg.wasm"));
           worker.postMessage({ type: "start", module, hashMib: 4_000, stopped: null, lock: "other" });
           return client.search({ position, infinite: true }).then(
@@ -201,7 +201,7 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
   });
 }
 
-test("a worker of the bundle starts as well", async () => {
+test("the worker of the bundle starts", async () => {
   const { context, page, problems } = await enginePage();
   const first = await page.evaluate(async () => {
     const module = await WebAssembly.compileStreaming(fetch("/assets/wasm/dipole_wasm_engine_bg.wasm"));
@@ -218,19 +218,19 @@ test("a worker of the bundle starts as well", async () => {
   await context.close();
 });
 
-test(`the engine needs less than ${most / 1000} kB over the wire, and the game page none of it`, async () => {
-  const { context, page } = await person(browser, { baseURL: server.url });
+test(`the engine transfers less than ${maxBytes / 1000} kB, and the game page does not load it`, async () => {
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   /** @type {string[]} */
   const fetched = [];
   page.on("request", (request) => fetched.push(request.url()));
   await newGame(page, { opponent: "both" });
-  await saved(page);
+  await waitUntilSaved(page);
   assert.deepEqual(fetched.filter((url) => url.includes("engine")), []);
   for (const name of ["dipole_wasm_engine_bg.wasm", "dipole_wasm_engine_simd_bg.wasm"]) {
     for (const coding of /** @type {const} */ (["br", "gzip"])) {
       const size = await wireSize(`${server.url}/assets/wasm/${name}`, coding);
       console.log(`${name}, ${coding}: ${size} bytes`);
-      assert.ok(size < most, `${name}, ${coding}: ${size} bytes`);
+      assert.ok(size < maxBytes, `${name}, ${coding}: ${size} bytes`);
     }
   }
   await context.close();

@@ -1,36 +1,36 @@
-// Games as people play them in the browser: against the computer, by keyboard, by dragging, live with
-// another person, and across a crash of the server.
+// Games in the browser: against the computer, live between two visitors, by keyboard, by dragging, for four players, and
+// across a crash of the server.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
-import { gameOf, goodMove, legalMoves, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor } from "./support/browser.js";
+import { gameOf, goodMove, legalMoves, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite();
 
-/** @param {import("./support/browser.js").PersonOptions} [options] */
-const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+/** @param {import("./support/browser.js").VisitorOptions} [options] */
+const visitor = (options) => newVisitor(browser, { baseURL: server.url, ...options });
 
-/** A move of the small start that goes forward. */
+/** A first move on the small board. */
 const first = { text: "E1-G3", from: "E1", to: "G3", count: 2, kind: "basic" };
 
-test("a whole game against the computer, with a reload in the middle", async () => {
+test("a game against the computer can be played to its end, with a reload in between", async () => {
   const { context, page, problems } = await visitor();
   const id = await newGame(page, { opponent: "computer" });
   for (let turn = 1; ; turn += 1) {
-    await myTurn(page);
+    await waitForTurn(page);
     const game = await gameOf(page, id);
     if (game.result !== "*") break;
     assert.ok(turn < 100, "the game ends");
     if (turn === 4) {
       await page.reload();
-      await myTurn(page);
-      await moves(page, game.moves.length);
+      await waitForTurn(page);
+      await waitForMoves(page, game.moves.length);
     }
     await playByClicks(page, goodMove(game.position));
-    await moves(page, game.moves.length + 1);
-    await saved(page);
+    await waitForMoves(page, game.moves.length + 1);
+    await waitUntilSaved(page);
   }
   const game = await gameOf(page, id);
   assert.equal(game.termination, "normal");
@@ -42,32 +42,32 @@ test("a whole game against the computer, with a reload in the middle", async () 
   await context.close();
 });
 
-test("two people play each other live; who was away gets what was missed", async () => {
+test("two visitors play live, and a visitor who was offline gets the missed events", async () => {
   const white = await visitor();
   const black = await visitor({ size: "phone", theme: "dark", locale: "de" });
   const id = await newGame(white.page, { opponent: "friend" });
   await black.page.goto(`/game/${id}`);
   await black.page.locator("#join button").click();
 
-  await myTurn(white.page);
+  await waitForTurn(white.page);
   await playByClicks(white.page, first);
-  await myTurn(black.page);
+  await waitForTurn(black.page);
   assert.match(await black.page.locator("#announcer").textContent() ?? "", /^Weiß zieht 2 von E1 nach G3/);
   assert.match(await black.page.locator("#status").textContent() ?? "", /^Du bist am Zug/);
 
-  // Black loses the connection, and says so; White goes on after Black's move.
+  // Black loses the connection and shows that; White moves meanwhile.
   await playByClicks(black.page, { ...first, text: "D8-B6", from: "D8", to: "B6" });
-  await myTurn(white.page);
+  await waitForTurn(white.page);
   await black.context.setOffline(true);
   await black.page.locator("#connection[data-state=lost]").waitFor();
   await playByClicks(white.page, { ...first, text: "G3-H4", from: "G3", to: "H4", count: 1 });
-  await saved(white.page);
+  await waitUntilSaved(white.page);
   await black.context.setOffline(false);
-  await moves(black.page, 3);
-  await saved(black.page);
-  await myTurn(black.page);
+  await waitForMoves(black.page, 3);
+  await waitUntilSaved(black.page);
+  await waitForTurn(black.page);
 
-  // Giving up ends the game on both sides.
+  // A resignation ends the game on both pages.
   await black.page.locator("#resign summary").click();
   await black.page.locator("#resign [type=submit]").click();
   await white.page.locator("#status[data-over=true]").waitFor();
@@ -78,28 +78,28 @@ test("two people play each other live; who was away gets what was missed", async
   await black.context.close();
 });
 
-test("a confirmed move outlives the server, and the page comes back by itself", async () => {
+test("a confirmed move survives a kill of the server, and the page reconnects", async () => {
   const { context, page, problems } = await visitor();
   const id = await newGame(page, { opponent: "both" });
-  await myTurn(page);
+  await waitForTurn(page);
   await playByClicks(page, first);
-  await saved(page);
+  await waitUntilSaved(page);
   await server.kill();
   await page.locator("#connection[data-state=lost]").waitFor();
 
-  // A move made meanwhile waits in the page, which says so.
+  // A move made meanwhile is queued in the page, which shows that.
   await playByClicks(page, { ...first, text: "D8-B6", from: "D8", to: "B6" });
   assert.match(await page.locator("#connection").textContent() ?? "", /send your move/);
 
   await server.restart();
-  await saved(page);
-  await moves(page, 2);
+  await waitUntilSaved(page);
+  await waitForMoves(page, 2);
   assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3", "D8-B6"]);
   assert.deepEqual(problems.filter((line) => !/ERR_CONNECTION_REFUSED/.test(line)), []);
   await context.close();
 });
 
-test("with the keyboard alone", async () => {
+test("a game can be played with the keyboard alone", async () => {
   const { context, page, problems } = await visitor();
   await page.goto("/");
   const start = page.locator("#new-game button[type=submit]");
@@ -108,9 +108,9 @@ test("with the keyboard alone", async () => {
   await start.focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/game/*");
-  await myTurn(page);
+  await waitForTurn(page);
 
-  // The board is one stop of the Tab key; arrows walk over its dark squares.
+  // The board is one stop of the Tab key. Arrow keys move over its dark squares.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
   while ((await focused()) === null) await page.keyboard.press("Tab");
   assert.equal(await focused(), "E1");
@@ -122,10 +122,10 @@ test("with the keyboard alone", async () => {
   assert.equal(await focused(), "G3");
   assert.match(await page.locator(":focus").getAttribute("aria-label") ?? "", /G3: move 2 here/);
   await page.keyboard.press("Enter");
-  await moves(page, 1);
-  await saved(page);
+  await waitForMoves(page, 1);
+  await waitUntilSaved(page);
 
-  // Digits aim: typed twice, at the second target of so many.
+  // A digit selects the first target with that number of checkers, and the next one if it is typed again.
   await page.locator('[data-cell="D8"]').focus();
   await page.keyboard.press("Enter");
   const targets = legalMoves("8x8:B:WE1=10,G3=2:BD8=12").filter(({ from, count }) => from === "D8" && count === 2);
@@ -137,7 +137,7 @@ test("with the keyboard alone", async () => {
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".marks .mark").count(), 0);
 
-  // What leaves the board is a button.
+  // The move off the board is a button.
   await page.keyboard.press("ArrowUp");
   await page.locator('[data-cell="D8"]').focus();
   await page.keyboard.press("Enter");
@@ -146,19 +146,19 @@ test("with the keyboard alone", async () => {
   for (let tabs = 0; !(await isOff()) && tabs < 10; tabs += 1) await page.keyboard.press("Shift+Tab");
   assert.ok(await isOff(), "the Tab key reaches the tray");
   await page.keyboard.press("Enter");
-  await moves(page, 2);
-  await saved(page);
+  await waitForMoves(page, 2);
+  await waitUntilSaved(page);
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-test("dragging, looking back, flipping, asking before a move", async () => {
+test("moves can be dragged and confirmed, earlier positions viewed, and the board turned", async () => {
   const { context, page, problems } = await visitor();
   await newGame(page, { opponent: "both" });
-  await myTurn(page);
+  await waitForTurn(page);
   await page.locator('[data-cell="E1"]').dragTo(page.locator('[data-cell="G3"]'));
-  await moves(page, 1);
-  await saved(page);
+  await waitForMoves(page, 1);
+  await waitUntilSaved(page);
 
   await page.locator("[data-step=previous]").click();
   assert.equal(await page.locator('.stack[data-square="E1"]').getAttribute("data-height"), "12");
@@ -171,7 +171,7 @@ test("dragging, looking back, flipping, asking before a move", async () => {
   const turned = await place();
   assert.ok(before && turned && turned.y < before.y && turned.x > before.x, "A1 is at the top right");
 
-  // What cannot be put on the clipboard is shown to be copied by hand.
+  // Without access to the clipboard, the text is shown for copying by hand.
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
   });
@@ -191,16 +191,16 @@ test("dragging, looking back, flipping, asking before a move", async () => {
   await page.locator('[data-cell="D8"]').click();
   await page.locator('[data-cell="B6"]').click();
   await page.locator("#confirm .primary").click();
-  await moves(page, 2);
-  await saved(page);
+  await waitForMoves(page, 2);
+  await waitUntilSaved(page);
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-test("dragging with a finger", async () => {
+test("moves can be dragged by touch", async () => {
   const { context, page, problems } = await visitor({ size: "phone" });
   await newGame(page, { opponent: "both" });
-  await myTurn(page);
+  await waitForTurn(page);
   const middle = async (/** @type {string} */ square) => {
     const box = await page.locator(`[data-cell="${square}"]`).boundingBox();
     assert.ok(box, square);
@@ -212,24 +212,24 @@ test("dragging with a finger", async () => {
     hand.send("Input.dispatchTouchEvent", { type, touchPoints });
   await touch("touchStart", from);
   for (let step = 1; step <= 8; step += 1) {
-    const way = (/** @type {"x" | "y"} */ axis) => from[axis] + ((to[axis] - from[axis]) * step) / 8;
-    await touch("touchMove", { x: way("x"), y: way("y") });
+    const at = (/** @type {"x" | "y"} */ axis) => from[axis] + ((to[axis] - from[axis]) * step) / 8;
+    await touch("touchMove", { x: at("x"), y: at("y") });
   }
   await touch("touchEnd");
-  await moves(page, 1);
-  await saved(page);
+  await waitForMoves(page, 1);
+  await waitUntilSaved(page);
   assert.equal(await page.locator('.stack[data-square="G3"]').getAttribute("data-height"), "2");
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-test("a move can be made only once the answers of all computers are on the board", async () => {
+test("a move can be made only after the moves of all computers are on the board", async () => {
   const { page, context } = await visitor();
   const id = await newGame(page, { setup: "four", opponent: "computer" });
   for (let turn = 0; turn < 3; turn += 1) {
-    await myTurn(page);
+    await waitForTurn(page);
     await playByClicks(page, goodMove((await gameOf(page, id)).position));
-    // What is drawn at the first moment at which a stack can be moved again.
+    // The stacks that are drawn when a stack first becomes movable again.
     const drawn = await page.evaluate(async () => {
       const board = /** @type {HTMLElement} */ (document.getElementById("board"));
       const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -245,16 +245,16 @@ test("a move can be made only once the answers of all computers are on the board
   await context.close();
 });
 
-test("four players at one board; a capture and a move off the board", async () => {
+test("a game for four can be played at one board", async () => {
   const { context, page, problems } = await visitor();
   const id = await newGame(page, { setup: "four", opponent: "both" });
   for (let ply = 0; ply < 12; ply += 1) {
-    await myTurn(page);
+    await waitForTurn(page);
     const { position } = await gameOf(page, id);
     const off = legalMoves(position).find(({ kind }) => kind === "off");
     await playByClicks(page, ply === 6 && off !== undefined ? off : goodMove(position));
-    await moves(page, ply + 1);
-    await saved(page);
+    await waitForMoves(page, ply + 1);
+    await waitUntilSaved(page);
   }
   assert.equal((await gameOf(page, id)).moves.length, 12);
   assert.deepEqual(problems, []);

@@ -1,10 +1,10 @@
-// The header stands still between pages, marks the current section, and reaches every section in every window.
+// The header: same position on all pages, a mark on the current section, and links to all sections in every window.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
+import { newVisitor } from "./support/browser.js";
 import { signUp } from "./support/account.js";
-import { newGame, saved } from "./support/play.js";
+import { newGame, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite();
@@ -22,8 +22,8 @@ const windows = [
 const sections = ["/", "/learn", "/puzzles", "/tournaments", "/games", "/players", "/analysis"];
 
 for (const locale of ["en-GB", "de-DE", "nl-NL"]) {
-  test(`the header is the same on all pages, and nothing in it is cut, ${locale}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, locale });
+  test(`the header has the same layout on all pages, and nothing in it is cut, ${locale}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale });
     await page.goto("/");
     const form = page.locator("#new-game");
     await form.locator("[name=opponent][value=both]").check();
@@ -63,10 +63,10 @@ for (const locale of ["en-GB", "de-DE", "nl-NL"]) {
   });
 }
 
-test("every section is reached from a board on a phone, and the current one is marked", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+test("the menu on a phone links to every section and marks the current one", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   await newGame(page, { opponent: "both" });
-  await saved(page);
+  await waitUntilSaved(page);
   await page.locator(".site-menu summary").click();
   const links = page.locator(".site-menu nav ul a");
   assert.deepEqual(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))), sections);
@@ -82,8 +82,8 @@ test("every section is reached from a board on a phone, and the current one is m
   await context.close();
 });
 
-test("a long name leaves the header whole", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url });
+test("the header fits with a long name", async () => {
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   await signUp(page, "Wwwwwwwwwwwwwwwwwwww");
   for (const [width = 0, height = 0] of windows) {
     await page.setViewportSize({ width, height });
@@ -96,8 +96,8 @@ test("a long name leaves the header whole", async () => {
   await context.close();
 });
 
-test("pages with a board do not scroll where the window is wide", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url });
+test("pages with a board do not scroll in wide windows", async () => {
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   for (const [width = 0, height = 0] of windows.filter(([width = 0, height = 0]) => width > 1.2 * height)) {
     await page.setViewportSize({ width, height });

@@ -1,19 +1,18 @@
-// Boards by keyboard: no Tab stop that is not seen, a link past the header to the board, bars that stay whole, and
-// single letters that act on the board alone.
+// Keyboard access to boards: visible Tab stops, a skip link to the board, and single-letter keys on the board only.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
+import { newVisitor } from "./support/browser.js";
 import { signUp } from "./support/account.js";
-import { myTurn, newGame, saved } from "./support/play.js";
+import { waitForTurn, newGame, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 startSite();
 
-test("the first link leads to the board, whose only Tab stop is a square", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the skip link leads to the board, whose only Tab stop is a square", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   for (const address of [`/game/${id}`, "/analysis", "/puzzles/daily", "/learn/moving/count"]) {
     await page.goto(address);
@@ -23,7 +22,7 @@ test("the first link leads to the board, whose only Tab stop is a square", async
     await page.keyboard.press("Enter");
     const square = await page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
     assert.match(square ?? "", /^[A-H][1-8]$/, `${address}: two keys lead to a square`);
-    // Backwards from the square: nothing inside the board but the square itself takes the focus.
+    // Going backwards from the square leaves the board: nothing else in it takes the focus.
     await page.keyboard.press("Shift+Tab");
     const before = await page.evaluate(() => document.activeElement?.closest("#board") === null);
     assert.ok(before, `${address}: nothing else of the board is a Tab stop`);
@@ -32,11 +31,11 @@ test("the first link leads to the board, whose only Tab stop is a square", async
   await context.close();
 });
 
-test("a player's bar stays whole when its link has the focus", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url });
+test("a player's bar does not scroll when its link gets the focus", async () => {
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   await signUp(page, "Margaretha-van-Dijk");
   await newGame(page, { opponent: "computer" });
-  await myTurn(page);
+  await waitForTurn(page);
   for (const [width, height] of /** @type {const} */ ([[390, 844], [844, 390], [1280, 800]])) {
     await page.setViewportSize({ width, height });
     for (const link of await page.locator(".player-who a").all()) {
@@ -51,13 +50,13 @@ test("a player's bar stays whole when its link has the focus", async () => {
   await context.close();
 });
 
-test("single letters act while the board has the focus, and nowhere else", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("single letters act only while the board has the focus", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   for (const address of [`/game/${id}`, "/analysis"]) {
     await page.goto(address);
-    await myTurn(page);
-    if (address !== "/analysis") await saved(page);
+    await waitForTurn(page);
+    if (address !== "/analysis") await waitUntilSaved(page);
     const corner = async () => (await page.locator('[data-cell="A1"]').boundingBox())?.y ?? 0;
     const before = await corner();
     for (const focused of ["body", "#tabs [role=tab]", "#navigation button"]) {

@@ -1,26 +1,26 @@
-// Words of every language fit into buttons, tabs, the header and the page, on a phone and on a desk.
+// Texts of all languages fit into buttons, tabs, the header and the page, on phones and desktops.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signUp } from "./support/account.js";
-import { person, screenshot } from "./support/browser.js";
+import { newVisitor, screenshot } from "./support/browser.js";
 import { languages } from "./support/languages.js";
-import { newGame, saved } from "./support/play.js";
+import { newGame, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite();
 
-/** Phones; the narrowest window with the links of the site in a row; a desk. */
+/** Two phones, the narrowest window with the links of the site in a row, and a desktop. */
 const windows = [[360, 640], [390, 844], [1216, 800], [1280, 800]];
 
 /**
- * What does not fit on a page: the page itself, and controls whose words are cut or reach over their edge.
+ * Descriptions of the parts that do not fit: the page itself, and controls whose text is cut or overflows.
  * @param {import("playwright-core").Page} page
  */
 function misfits(page) {
   return page.evaluate(() => {
     const controls = "button, summary, [role=tab], .button, .site-header a, label.choice, label.check, label.look, legend, th";
-    /** Words for the ear only are cut to a point, or have a drawn sign in their place. */
+    /** Texts for screen readers only are clipped to a point, or replaced by an icon. */
     const isShown = (/** @type {Element} */ element) =>
       element.checkVisibility() && element.clientWidth > 1 && getComputedStyle(element, "::before").maskImage === "none";
     const cut = [...document.querySelectorAll(controls)].filter((element) => {
@@ -41,11 +41,11 @@ function misfits(page) {
 }
 
 for (const locale of languages) {
-  test(`words fit, ${locale}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, locale });
+  test(`texts fit on all pages, ${locale}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale });
     await signUp(page, `Words-${locale}`);
     const game = await newGame(page, { opponent: "both" });
-    await saved(page);
+    await waitUntilSaved(page);
     const pages = [
       `/game/${game}`,
       "/",

@@ -1,10 +1,10 @@
-// How the page of a game and the first page are laid out, and what they say where one touches them: the board
-// fits every window with both players' bars, a touch where nothing can go is answered.
+// The layout of the game page and the home page in all windows, explanations of refused touches, navigation by keys, the
+// end panel, and the guided game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
-import { gameOf, goodMove, legalMoves, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor } from "./support/browser.js";
+import { gameOf, goodMove, legalMoves, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -32,12 +32,12 @@ async function box(page, selector) {
 
 for (const setup of ["small", "four"]) {
   test(`the board and all players fit every window, ${setup}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url });
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
     const id = await newGame(page, { setup, opponent: "both" });
     for (const [width = 0, height = 0] of windows) {
       await page.setViewportSize({ width, height });
       await page.goto(`/game/${id}`);
-      await saved(page);
+      await waitUntilSaved(page);
       const name = `${width}×${height}`;
       for (const part of ["#players-above", "#board", "#players-below"]) {
         const { x, y, right, bottom } = await box(page, part);
@@ -56,12 +56,12 @@ for (const setup of ["small", "four"]) {
   });
 
   test(`the players' names can be read in every window, ${setup}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url });
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
     const id = await newGame(page, { setup, opponent: "computer" });
     for (const [width = 0, height = 0] of windows) {
       await page.setViewportSize({ width, height });
       await page.goto(`/game/${id}`);
-      await saved(page);
+      await waitUntilSaved(page);
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll(".player-bar")].flatMap((bar) => {
           const room = bar.getBoundingClientRect();
@@ -79,12 +79,12 @@ for (const setup of ["small", "four"]) {
   });
 }
 
-test("every count of checkers leaves in at most two touches, in one row, beside the status", async () => {
+test("every count of checkers can leave by at most two touches, and the tray does not cover the status", async () => {
   for (const [width = 0, height = 0] of windows) {
-    const { context, page } = await person(browser, { baseURL: server.url });
+    const { context, page } = await newVisitor(browser, { baseURL: server.url });
     await page.setViewportSize({ width, height });
     await newGame(page, { opponent: "both" });
-    await myTurn(page);
+    await waitForTurn(page);
     await page.locator('[data-cell="E1"]').click();
     const tray = await box(page, "#tray");
     const status = await box(page, "#status");
@@ -95,18 +95,18 @@ test("every count of checkers leaves in at most two touches, in one row, beside 
     const counts = legalMoves("8x8:W:WE1=12:BD8=12").filter(({ kind }) => kind === "off").map(({ count }) => count);
     assert.equal(await slider.getAttribute("min"), String(Math.min(...counts)));
     assert.equal(await slider.getAttribute("max"), String(Math.max(...counts)));
-    // One touch at the end of the slider, one on the button.
+    // Touch the end of the slider, then the button.
     const track = await box(page, "#tray input");
     await page.mouse.click(track.right - 3, track.y + track.height / 2);
     await page.locator("#tray .off", { hasText: "all 12 off" }).click();
-    await moves(page, 1);
+    await waitForMoves(page, 1);
     assert.equal((await page.locator("#moves a.ply").first().textContent())?.trim(), "E1-off");
     await context.close();
   }
 });
 
-test("without scripts the navigation and the actions stand apart, and the moves beside the board", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, javaScript: false });
+test("without scripts the navigation and the actions do not overlap, and the moves are beside the board", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, javaScript: false });
   await newGame(page, { opponent: "both" });
   for (const square of ["E1", "D8"]) {
     const chosen = new URL(page.url());
@@ -131,12 +131,12 @@ test("without scripts the navigation and the actions stand apart, and the moves 
   await context.close();
 });
 
-test("the slider of the tray has a place for every count, beside a button that stays", async () => {
+test("the slider of the tray has enough width for every count, and its button does not resize it", async () => {
   for (const locale of ["en-GB", "de-DE"]) {
-    const { context, page } = await person(browser, { baseURL: server.url, locale });
+    const { context, page } = await newVisitor(browser, { baseURL: server.url, locale });
     await page.setViewportSize({ width: 320, height: 568 });
     await newGame(page, { setup: "four", opponent: "both" });
-    await myTurn(page);
+    await waitForTurn(page);
     await page.locator('[data-cell="E1"]').click();
     const slider = page.locator("#tray input");
     const least = Number(await slider.getAttribute("min"));
@@ -145,30 +145,30 @@ test("the slider of the tray has a place for every count, beside a button that s
     const track = await box(page, "#tray input");
     assert.ok(track.width >= 6 * (most - least + 1), `${most - least + 1} counts in ${track.width} px`);
     await slider.fill(String(most));
-    assert.equal((await box(page, "#tray input")).width, track.width, "the longest words leave the slider as it is");
+    assert.equal((await box(page, "#tray input")).width, track.width, "the longest text does not resize the slider");
     const room = await page.locator("#tray .off").evaluate((button) => {
       const words = document.createRange();
       words.selectNodeContents(button);
       return button.getBoundingClientRect().width - words.getBoundingClientRect().width;
     });
-    assert.ok(room >= 8, `the words leave ${room} px`);
+    assert.ok(room >= 8, `the text leaves ${room} px`);
     await context.close();
   }
 });
 
-test("a refused touch says why beside the square and lets go; a light square lets go", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a refused touch is explained beside the square and clears the choice, also on a light square", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await newGame(page, { opponent: "both" });
-  await myTurn(page);
+  await waitForTurn(page);
   const { x, y, width } = await box(page, "#board");
   const touch = (/** @type {number} */ file, /** @type {number} */ rank) =>
     page.mouse.click(x + ((file - 0.5) * width) / 8, y + ((8.5 - rank) * width) / 8);
   await touch(5, 1);
   await touch(5, 4);
   assert.equal(await page.locator("#hint").textContent(), "E1 to E4 is 3 squares away. Along a file or rank, the distance must be even.");
-  assert.equal(await page.locator(".ground.chosen").count(), 0, "the stack is let go");
+  assert.equal(await page.locator(".ground.chosen").count(), 0, "the choice is cleared");
   await touch(5, 1);
-  assert.ok(await page.locator("#hint").isHidden(), "the next touch takes the explanation away");
+  assert.ok(await page.locator("#hint").isHidden(), "the next touch hides the explanation");
   await touch(4, 8);
   assert.match((await page.locator("#hint").textContent()) ?? "", /E1 and D8 are not in a straight line/);
   await touch(4, 8);
@@ -178,14 +178,14 @@ test("a refused touch says why beside the square and lets go; a light square let
   await context.close();
 });
 
-test("keys and the wheel go through the game after a click; the past leads back to now and can be tried", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("keys and the mouse wheel step through the game, and moves in earlier positions are tried out", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   for (let ply = 0; ply < 4; ply += 1) {
-    await myTurn(page);
+    await waitForTurn(page);
     await playByClicks(page, goodMove((await gameOf(page, id)).position));
-    await moves(page, ply + 1);
-    await saved(page);
+    await waitForMoves(page, ply + 1);
+    await waitUntilSaved(page);
   }
   const shown = async () => page.locator("#moves [aria-current=true]").getAttribute("data-ply");
   await page.keyboard.press("ArrowLeft");
@@ -207,7 +207,7 @@ test("keys and the wheel go through the game after a click; the past leads back 
   await page.locator('#board [tabindex="0"]').focus();
   await page.keyboard.press("f");
 
-  // A move in the past is tried out and sent to nobody.
+  // A move in an earlier position is tried out and not sent.
   await page.keyboard.press("Home");
   await page.locator('[data-cell="E1"]').click();
   await page.locator('[data-cell="G3"]').click();
@@ -227,17 +227,17 @@ test("keys and the wheel go through the game after a click; the past leads back 
   await context.close();
 });
 
-test("at the end a panel says who won and why, takes the focus, and closes", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the end panel shows the result and the reason, takes the focus, and can be closed", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await newGame(page, { opponent: "computer" });
-  await myTurn(page);
+  await waitForTurn(page);
 
-  // The first games against the computer come with hints, until they are switched off.
+  // The first games against the computer have hints, which can be switched off.
   const hint = page.locator("#hint");
   assert.match((await hint.textContent()) ?? "", /Choose this stack of 12/);
   assert.match((await page.locator("#announcer").textContent()) ?? "", /Choose this stack of 12/);
   await page.locator('[data-cell="E1"]').click();
-  assert.ok(await hint.isHidden(), "a touch takes the hint away");
+  assert.ok(await hint.isHidden(), "a touch hides the hint");
   assert.match((await page.locator("#status").textContent()) ?? "", /don’t come back/);
   await page.keyboard.press("Escape");
   await page.locator("#game-menu summary").click();
@@ -249,7 +249,7 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   await page.locator("#game-menu summary").click();
 
   await playByClicks(page, { text: "E1-G3", from: "E1", to: "G3", count: 2, kind: "basic" });
-  await moves(page, 2);
+  await waitForMoves(page, 2);
   await page.locator("#resign summary").click();
   await page.locator("#resign [type=submit]").click();
   const title = page.locator("#end-title");
@@ -257,7 +257,7 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   assert.equal(await title.textContent(), "You lost");
   assert.equal(await page.locator("#standing .why").textContent(), "You resigned.");
   await page.waitForFunction(() => document.activeElement?.id === "end-title");
-  assert.equal(await page.locator("#standing .again button").count(), 1, "a rematch is one touch away");
+  assert.equal(await page.locator("#standing .again button").count(), 1, "the panel has a button for a rematch");
   // The focus stays on the title when the panel is replaced by a fresh one, so that Escape still reaches the panel.
   await page.evaluate(() => {
     document.getElementById("standing")?.setAttribute("data-stale", "");
@@ -270,19 +270,19 @@ test("at the end a panel says who won and why, takes the focus, and closes", asy
   await page.locator("#end-open").click();
   await title.waitFor();
   await page.keyboard.press("ArrowLeft");
-  assert.ok(await title.isHidden(), "who looks back sees the board");
+  assert.ok(await title.isHidden(), "viewing an earlier position hides the panel");
   assert.deepEqual(problems, []);
   await context.close();
 });
 
 for (const setup of ["small", "four"]) {
-  test(`at the end rematch and review stand on the board, and what follows stays in reach, ${setup}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de-DE" });
+  test(`the end panel is on the board, and the further actions stay visible beside it, ${setup}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale: "de-DE" });
     const id = await newGame(page, { setup, opponent: "computer" });
-    await myTurn(page);
+    await waitForTurn(page);
     await playByClicks(page, goodMove((await gameOf(page, id)).position));
-    await saved(page);
-    await myTurn(page);
+    await waitUntilSaved(page);
+    await waitForTurn(page);
     await page.locator("#resign summary").click();
     await page.locator("#resign [type=submit]").click();
     await page.locator("#standing:not([hidden]) h2").waitFor();
@@ -310,34 +310,34 @@ for (const setup of ["small", "four"]) {
         });
         assert.ok(isSeen, `${width}×${height}, the review: something covers ${part}`);
       }
-      assert.ok((await box(page, "#sidebar")).height >= 80, `${width}×${height}: there is room for the review`);
+      assert.ok((await box(page, "#sidebar")).height >= 80, `${width}×${height}: the review has enough height`);
     }
     assert.deepEqual(problems, []);
     await context.close();
   });
 }
 
-test("all settings can be seen at once, and saving them covers none", async () => {
+test("all settings are visible at once, and the save button covers none", async () => {
   for (const locale of ["en-GB", "de-DE", "nl-NL"]) {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, locale });
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale });
     for (const [width, height] of /** @type {const} */ ([[390, 844], [1280, 800]])) {
       await page.setViewportSize({ width, height });
       await page.goto("/");
       await page.locator("#preferences summary").click();
       const save = await box(page, "#preferences [type=submit]");
-      assert.ok(save.bottom <= height, `${locale}, ${width}: saving ends at ${save.bottom}`);
+      assert.ok(save.bottom <= height, `${locale}, ${width}: the save button ends at ${save.bottom}`);
       const [last] = await page.locator(".preference-fields").evaluate((fields) =>
         [...fields.children].map((field) => field.getBoundingClientRect().bottom).sort((one, other) => other - one),
       );
-      assert.ok(last !== undefined && last <= save.y, `${locale}, ${width}: the settings end at ${last}, saving begins at ${save.y}`);
+      assert.ok(last !== undefined && last <= save.y, `${locale}, ${width}: the settings end at ${last}, the save button starts at ${save.y}`);
     }
     assert.deepEqual(problems, []);
     await context.close();
   }
 });
 
-test("a newcomer learns the rules on the first page's board, and goes on where they were", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the guided game on the home page can be continued on its own page", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await page.goto("/");
   const touch = (/** @type {string} */ square) => page.locator(`#lesson-board [data-cell="${square}"]`).click();
   const done = () => page.locator('#lesson[data-done="true"]').waitFor();
@@ -363,7 +363,7 @@ test("a newcomer learns the rules on the first page's board, and goes on where t
   await done();
   await next();
 
-  // Left and opened again on the lesson's own page.
+  // Continue on the lesson's own page.
   await page.goto("/learn/first-game");
   await page.locator("#lesson-number", { hasText: "Step 5 of 6" }).waitFor();
   await touch("B6");

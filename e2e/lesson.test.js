@@ -1,17 +1,17 @@
-// The guided first game: it resumes with its step, ends with a game, and the first page then goes on from there.
+// The guided first game: it can be resumed, ends with a game, and is then replaced on the home page.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
+import { newVisitor } from "./support/browser.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite();
 
-test("a resumed lesson shows its step at once, without a touch and without the first one before", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a resumed lesson shows its step at once, and never the first step", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await page.goto("/");
   await page.evaluate(() => localStorage.setItem("lesson", "3"));
-  // Every word that is seen of the lesson while the page loads.
+  // Collect the visible step numbers while the page loads.
   await page.addInitScript(() => {
     /** @type {Set<string>} */
     const seen = new Set();
@@ -33,8 +33,8 @@ test("a resumed lesson shows its step at once, without a touch and without the f
   await context.close();
 });
 
-test("the lesson ends with a game against Beginner; the first page then goes on with course and puzzle", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the lesson ends with a game against Beginner; the home page then offers course and puzzle", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await page.goto("/learn/first-game");
   await page.evaluate(() => localStorage.setItem("lesson", "5"));
   await page.reload();
@@ -57,7 +57,7 @@ test("the lesson ends with a game against Beginner; the first page then goes on 
   await page.goto("/");
   await page.locator("#after-lesson a", { hasText: "Continue learning" }).waitFor();
   assert.equal(await page.locator("#after-lesson a.daily-puzzle svg.board").count(), 1);
-  assert.equal(await page.locator("#lesson").count(), 0, "not step 1 again");
+  assert.equal(await page.locator("#lesson").count(), 0, "the lesson is not shown again");
 
   await page.locator("#after-lesson a", { hasText: "Repeat the lesson" }).click();
   await page.locator("#lesson-number", { hasText: "Step 1 of 6" }).waitFor();
@@ -69,7 +69,7 @@ test("the lesson ends with a game against Beginner; the first page then goes on 
 });
 
 test("the button at the end of the lesson starts a game against Beginner", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await page.goto("/learn/first-game");
   await page.locator("#lesson-play").evaluate((form) => form.removeAttribute("hidden"));
   await page.locator("#lesson-play button").click();
@@ -79,8 +79,8 @@ test("the button at the end of the lesson starts a game against Beginner", async
   await context.close();
 });
 
-test("the lesson is seen whole in every window", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url });
+test("the lesson fits into every window", async () => {
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   for (const [width, height] of /** @type {const} */ ([[844, 390], [640, 400], [1280, 800], [2560, 1440]])) {
     await page.setViewportSize({ width, height });
     for (const address of ["/", "/learn/first-game"]) {

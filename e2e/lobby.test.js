@@ -1,11 +1,11 @@
-// From a new account to a rated game with somebody found in the lobby, its rating, and a rematch.
+// The lobby and challenges: rated games between new accounts, ratings, and rematches.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
-import { gameOf, goodMove, more, moves, myTurn, playByClicks } from "./support/play.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
+import { gameOf, goodMove, openMoreOptions, waitForMoves, waitForTurn, playByClicks } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -13,12 +13,12 @@ import { browser, server, startSite } from "./support/site.js";
 startSite();
 
 /**
- * Somebody who has just made an account.
+ * A visitor with a new account.
  * @param {string} name
- * @param {import("./support/browser.js").PersonOptions} [options]
+ * @param {import("./support/browser.js").VisitorOptions} [options]
  */
 async function member(name, options) {
-  const visitor = await person(browser, { baseURL: server.url, ...options });
+  const visitor = await newVisitor(browser, { baseURL: server.url, ...options });
   await signUp(visitor.page, name);
   return visitor;
 }
@@ -26,7 +26,7 @@ async function member(name, options) {
 /** @param {Page} page */
 const idOf = (page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-test("two new members find each other, play for ratings, and play again", async () => {
+test("two new members play a rated game from the lobby and a rematch", async () => {
   const ann = await member("Ann");
   const ben = await member("Ben", { size: "phone", theme: "dark" });
 
@@ -35,7 +35,7 @@ test("two new members find each other, play for ratings, and play again", async 
   await ann.page.goto("/lobby");
   const form = ann.page.locator("#invitation");
   assert.equal(await form.locator("[name=rated]").isChecked(), true, "members play for ratings");
-  await more(form);
+  await openMoreOptions(form);
   await form.locator("[name=color][value=white]").check();
   await form.locator("button[type=submit]").click();
   await ann.page.waitForURL("**/offer/*");
@@ -46,16 +46,16 @@ test("two new members find each other, play for ratings, and play again", async 
   assert.equal(idOf(ann.page), id);
 
   for (const [ply, page] of [ann.page, ben.page, ann.page].entries()) {
-    await myTurn(page);
+    await waitForTurn(page);
     await playByClicks(page, goodMove((await gameOf(page, id)).position));
-    await moves(page, ply + 1);
+    await waitForMoves(page, ply + 1);
   }
-  assert.equal(await ann.page.locator(".player-bar .rating").count(), 2, "what is at stake is shown");
-  await moves(ben.page, 3);
+  assert.equal(await ann.page.locator(".player-bar .rating").count(), 2, "the possible rating changes are shown");
+  await waitForMoves(ben.page, 3);
   await ben.page.locator("#resign summary").click();
   await ben.page.locator("#resign [type=submit]").click();
 
-  // Neither loads the page again.
+  // Both pages show the result without a reload.
   for (const { page } of [ann, ben]) {
     await page.locator("#standing .gain").first().waitFor();
     assert.deepEqual(await page.locator("#standing .gain").allTextContents(), ["+162", "−162"]);
@@ -65,7 +65,7 @@ test("two new members find each other, play for ratings, and play again", async 
     await screenshot(page, name);
   }
 
-  // The rematch: one asks, the other agrees, and colours are swapped.
+  // One player offers a rematch, the other accepts, and colours are swapped.
   await ben.page.locator(".again .primary").click();
   await ann.page.locator(".again p").waitFor();
   await ann.page.locator(".again .primary").click();
@@ -85,7 +85,7 @@ test("two new members find each other, play for ratings, and play again", async 
   await ben.context.close();
 });
 
-test("a challenge by name is told on the first page, and the computer takes any at once", async () => {
+test("a challenge by name appears on the home page, and the computer accepts at once", async () => {
   const cleo = await member("Cleo");
   const dora = await member("Dora");
   await dora.page.goto("/");
@@ -95,7 +95,7 @@ test("a challenge by name is told on the first page, and the computer takes any 
   assert.equal(await cleo.page.locator("#to").inputValue(), "Dora");
   await cleo.page.locator("#invitation button[type=submit]").click();
   await cleo.page.waitForURL("**/offer/*");
-  // On a phone it is seen without scrolling, and named in the header of every page.
+  // On a phone the challenge is visible without scrolling, and the header mentions it.
   await dora.page.setViewportSize({ width: 390, height: 844 });
   const challenge = dora.page.locator(".challenges button.primary");
   await challenge.waitFor();
@@ -122,7 +122,7 @@ const pages = ["/lobby", "/invite?to=Ann", "/players", "/players?q=an", "/player
 
 for (const theme of themes) {
   for (const size of /** @type {(keyof typeof sizes)[]} */ (["phone", "desktop"])) {
-    test(`lobby and players, ${theme}, ${size}`, async () => {
+    test(`the pages of lobby and players are accessible and fit, ${theme}, ${size}`, async () => {
       const { context, page, problems } = await member(`Eve-${theme}-${size}`, { theme, size });
       for (const address of pages) {
         await page.goto(address);

@@ -1,10 +1,10 @@
-// Mail that is really sent, and read: an address is confirmed, a password reset, a setting kept.
+// Mail over SMTP: an address is confirmed, a password reset, and settings follow the account.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { sendSignIn, signUp } from "./support/account.js";
-import { person, screenshot, themes } from "./support/browser.js";
+import { newVisitor, screenshot, themes } from "./support/browser.js";
 import { Mailboxes } from "./support/mailbox.js";
 import { browser, server, startSite } from "./support/site.js";
 
@@ -20,8 +20,8 @@ startSite({
 
 after(() => mailboxes?.stop());
 
-test("a forgotten password is reset by a mail, and settings follow to another browser", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+test("a password is reset by mail, and settings apply in another browser", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   await signUp(page, "Anna", { address: "anna@example.org", secret: "soon to be forgotten" });
   await page.goto(await mailboxes.link("anna@example.org", "/confirm/"));
   await page.locator("main form button").click();
@@ -37,7 +37,7 @@ test("a forgotten password is reset by a mail, and settings follow to another br
   await page.locator('main form[action="/preferences"] button').click();
   await page.waitForLoadState();
 
-  const elsewhere = await person(browser, { baseURL: server.url });
+  const elsewhere = await newVisitor(browser, { baseURL: server.url });
   const other = elsewhere.page;
   await other.goto("/forgot");
   assert.deepEqual(await violations(other), [], "the page for a forgotten password");
@@ -56,8 +56,8 @@ test("a forgotten password is reset by a mail, and settings follow to another br
   await elsewhere.context.close();
 });
 
-test("a command is given on a page of its own", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+test("a command can be run on the command page", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   await page.goto("/command");
   await page.locator("#command").fill("dipole help");
   await page.locator("form.command button").click();

@@ -1,19 +1,19 @@
-// Memory on the analysis board with the engine on: it does not grow with the positions that are looked at, neither
-// in the page nor in the worker, whose WebAssembly has a memory of its own.
+// The memory of the analysis board with the engine on. It does not grow with the number of viewed positions, neither in
+// the page nor in the worker and its WebAssembly memory.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
+import { newVisitor } from "./support/browser.js";
 import { Memory } from "./support/memory.js";
 import { legalMoves } from "./support/play.js";
 import { replay } from "../web/wasm/dipole_wasm.js";
 import { browser, server, startSite } from "./support/site.js";
 
-/** Positions that are looked at before the first measurement, and between it and the second. */
+/** Numbers of positions viewed before the first measurement, and between the two measurements. */
 const WARM_UP = 200;
 const POSITIONS = 500;
 
-/** Nodes for each position, so that a search has an end. */
+/** Limit of nodes of each search. */
 const NODES = 500;
 
 startSite();
@@ -22,19 +22,19 @@ startSite();
 const positionAfter = (position, move) => replay(position, move).split(" ")[8] ?? "";
 
 /**
- * A game with variations as the analysis board imports it: so many different positions, none of them decided.
+ * A game with variations in the import format of the analysis board, with a number of different running positions.
  * @param {number} count
  */
 function game(count) {
   const start = "8x8:W:WE1=12:BD8=12";
   const seen = new Set([start]);
-  /** Some moves to positions that are not there yet. @param {string} position @param {number} most */
-  const fresh = (position, most) => {
+  /** Moves to new positions. @param {string} position @param {number} limit */
+  const fresh = (position, limit) => {
     /** @type {{ move: string, position: string }[]} */
     const found = [];
     for (const { text, to } of legalMoves(position)) {
-      // Moves on the board: the game is to be long.
-      if (to === "-" || found.length === most) continue;
+      // Use moves on the board only, so that the game is long.
+      if (to === "-" || found.length === limit) continue;
       const next = positionAfter(position, text);
       if (seen.has(next) || legalMoves(next).length === 0) continue;
       seen.add(next);
@@ -53,18 +53,18 @@ function game(count) {
   return { start, moves };
 }
 
-test("memory does not grow with the positions that are looked at", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
-  // Searches of the panel go on until they are stopped. These end, and say how many there were.
+test("memory does not grow with the number of viewed positions", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
+  // The panel searches without a limit. Limit the searches, and record the finished ones.
   await page.addInitScript((nodes) => {
     const ended = new Set();
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (/** @type {any} */ message) {
       if (message.type !== "search") return post.call(this, message);
       const { position, lines } = message.request;
-      this.addEventListener("message", function hear({ data }) {
+      this.addEventListener("message", function onOutcome({ data }) {
         if (data.type !== "outcome" || data.id !== message.id) return;
-        this.removeEventListener("message", hear);
+        this.removeEventListener("message", onOutcome);
         ended.add(position);
       });
       return post.call(this, { ...message, request: { position, lines, nodes } });
@@ -81,7 +81,7 @@ test("memory does not grow with the positions that are looked at", async () => {
   await page.locator("#engine-on").check();
   await page.locator(".engine-body li:not([hidden])").first().waitFor();
 
-  /** Looks at the positions of the list, each until its search has ended. @param {number} from @param {number} to */
+  /** Views the positions of the list, each until its search has ended. @param {number} from @param {number} to */
   const walk = (from, to) =>
     page.evaluate(
       async ({ from, to }) => {
@@ -91,7 +91,7 @@ test("memory does not grow with the positions that are looked at", async () => {
           /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#moves button.ply"))[at]?.click();
           while (ended.size === before) await new Promise((resolve) => setTimeout(resolve));
         }
-        // What is drawn last is drawn a while later.
+        // The last update is drawn with a delay.
         await new Promise((resolve) => setTimeout(resolve, 500));
         return ended.size;
       },
@@ -99,9 +99,9 @@ test("memory does not grow with the positions that are looked at", async () => {
     );
   const first = await walk(0, WARM_UP);
   const early = await memory.measure();
-  const looked = (await walk(WARM_UP, WARM_UP + POSITIONS)) - first;
+  const searched = (await walk(WARM_UP, WARM_UP + POSITIONS)) - first;
   const late = await memory.measure();
-  assert.equal(looked, POSITIONS, "so many different positions were searched");
+  assert.equal(searched, POSITIONS, "each position was searched");
   const grown = Object.fromEntries(Object.entries(late).map(([what, value]) => [what, value - (early[what] ?? 0)]));
   const most = { page: 600_000, nodes: 400, listeners: 50, worker: 60_000, wasm: 200_000 };
   for (const [what, limit] of Object.entries(most)) {

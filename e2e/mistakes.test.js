@@ -1,27 +1,26 @@
-// Mistakes of a reviewed game as exercises: found on the board, explained when they are made again, counted, and without
-// JavaScript.
+// Exercises from the mistakes of a reviewed game, with and without JavaScript.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { person, screenshot, sizes } from "./support/browser.js";
-import { gameOf, legalMoves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor, screenshot, sizes } from "./support/browser.js";
+import { gameOf, legalMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 startSite();
 
-/** Loses most checkers at once, gives up, and waits for the review. @param {Page} page @returns {Promise<string>} the game */
+/** Plays a mistake, resigns, and waits for the review. @param {Page} page @returns {Promise<string>} the id of the game */
 async function blunder(page) {
   const id = await newGame(page, { opponent: "computer", color: "white" });
-  await myTurn(page);
+  await waitForTurn(page);
   const { position } = await gameOf(page, id);
   const off = legalMoves(position).filter(({ to }) => to === "-");
   const worst = off.reduce((one, other) => (other.count > one.count && other.count < 12 ? other : one));
   await playByClicks(page, worst);
   await page.waitForFunction(() => document.querySelectorAll("#moves a.ply").length >= 2);
-  await saved(page);
+  await waitUntilSaved(page);
   await page.locator("#resign summary").click();
   await page.locator("#resign [type=submit]").click();
   await page.locator("#end [data-end=review]").click();
@@ -31,8 +30,8 @@ async function blunder(page) {
 }
 
 for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
-  test(`a mistake is explained in the review and corrected, ${size}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+  test(`a mistake is explained in the review and corrected in an exercise, ${size}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
     const id = await blunder(page);
     const review = page.locator("#review");
     assert.match(await review.locator(".flaws > li[data-own] .reasons").first().innerText(), /White/);
@@ -44,7 +43,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     assert.ok(await review.locator(".flaws > li[data-own]").first().isVisible());
     assert.deepEqual(await violations(page), []);
     await screenshot(page, `review-reasons-${size}`);
-    // What follows the mistake is played on the board.
+    // The refutation of the mistake is played on the board.
     const follows = review.locator(".refutation a").first();
     const line = (await follows.getAttribute("data-line"))?.split(" ") ?? [];
     await follows.click();

@@ -1,5 +1,5 @@
-// The pages' modules that need no page: a game's state, the queue of animations, reasons in the reader's
-// language, the steps of the guided game.
+// Modules of the site that need no page: the state of a game, the animation queue, translated reasons, hints, the steps
+// of the guided game, and typed moves.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { hintFor } from "../web/js/coach.js";
 import { GameState } from "../web/js/game-state.js";
 import { steps } from "../web/js/lesson-steps.js";
 import { parsePosition } from "../web/js/position.js";
-import { reasonOf } from "../web/js/rule-reasons.js";
+import { translateReason } from "../web/js/rule-reasons.js";
 import { playMove, whyNot } from "../web/js/rules.js";
 import { checkerLevel } from "../web/js/stack-drawing.js";
 import { readTyped } from "../web/js/typed-moves.js";
@@ -44,16 +44,16 @@ const game = (change = {}) =>
     }),
   );
 
-test("a move of ours is shown at once, confirmed once, and taken back when it is refused", () => {
+test("the visitor's move is shown at once, confirmed once, and removed if it is refused", () => {
   const state = game();
   assert.ok(state.mayMove);
   state.propose("E1-G3");
   assert.equal(state.turn, "B");
   assert.equal(state.moves.length, 1);
-  assert.ok(!state.mayMove, "while it is on its way");
+  assert.ok(!state.mayMove, "not while a move is pending");
   const played = state.receive({ v: 1, ply: 0, move: "E1-G3" });
   assert.equal(played?.text, "E1-G3");
-  assert.equal(state.receive({ v: 1, ply: 0, move: "E1-G3" }), null, "told twice");
+  assert.equal(state.receive({ v: 1, ply: 0, move: "E1-G3" }), null, "a repeated event has no effect");
   assert.throws(() => state.receive({ v: 3, ply: 2, move: "D8-B6" }), /ply 2 after 1/);
 
   const refused = game();
@@ -63,7 +63,7 @@ test("a move of ours is shown at once, confirmed once, and taken back when it is
   assert.ok(refused.mayMove);
 });
 
-test("who looks back sees the past, and moves there are tried out only", () => {
+test("moves in an earlier position are only tried out", () => {
   const moves = ["E1-G3", "D8-B6"];
   const position = playMove(playMove(START, "E1-G3").position, "D8-B6").position;
   const state = game({ moves, position, version: 2 });
@@ -73,15 +73,15 @@ test("who looks back sees the past, and moves there are tried out only", () => {
   assert.ok(!state.atEnd && !state.mayMove && state.mayTry);
   state.tryOut("D8-D6");
   assert.equal(state.shownMove?.text, "D8-D6");
-  assert.equal(state.turn, "W", "whoever would have to move");
-  assert.equal(state.moves.length, 2, "the game is as it was");
+  assert.equal(state.turn, "W", "the turn after the tried move");
+  assert.equal(state.moves.length, 2, "the game is unchanged");
   state.view(2);
   assert.ok(state.atEnd && state.tried === null && state.mayMove);
   state.view(-5);
   assert.equal(state.shownPly, 0);
 });
 
-test("a move that is arriving is not there yet: nobody moves after it, and the game is not over", () => {
+test("while a move is arriving, no move is possible and the game is not over", () => {
   const state = game();
   state.propose("E1-G3");
   state.receive({ v: 1, ply: 0, move: "E1-G3" });
@@ -98,35 +98,35 @@ test("a move that is arriving is not there yet: nobody moves after it, and the g
   assert.ok(state.over && state.mayTry);
 });
 
-test("after the game moves can be tried out and not played", () => {
+test("after the game, moves can be tried out but not played", () => {
   const state = game({ result: "1-0", termination: "resignation" });
   assert.ok(state.over && !state.mayMove && state.mayTry);
 });
 
-test("animations run one after the other, with a pause where one is asked for", async () => {
+test("animations run one after another, with the requested pause", async () => {
   const queue = new AnimationQueue();
   /** @type {string[]} */
   const log = [];
-  let rested = 0;
+  let endedAt = 0;
   void queue.add(async () => {
     log.push("one begins");
     await sleep(40);
     log.push("one ends");
-    rested = performance.now();
+    endedAt = performance.now();
   });
-  let answered = 0;
-  const answer = queue.add(() => {
+  let startedAt = 0;
+  const second = queue.add(() => {
     log.push("two");
-    answered = performance.now();
+    startedAt = performance.now();
   }, 60);
   assert.ok(queue.isBusy);
-  await answer;
+  await second;
   assert.deepEqual(log, ["one begins", "one ends", "two"]);
-  assert.ok(answered - rested >= 55, `${answered - rested} ms`);
+  assert.ok(startedAt - endedAt >= 55, `${startedAt - endedAt} ms`);
   assert.ok(!queue.isBusy);
 });
 
-test("what was queued is left out once the queue is cleared, and one that fails blocks nothing", async () => {
+test("clearing the queue skips queued animations, and a failed animation does not block the next", async () => {
   const queue = new AnimationQueue();
   const log = /** @type {string[]} */ ([]);
   const first = queue.add(() => sleep(20));
@@ -140,7 +140,7 @@ test("what was queued is left out once the queue is cleared, and one that fails 
   assert.deepEqual(log, ["after", "still runs"]);
 });
 
-test("every reason of the rules against a touch has a text in every language", async () => {
+test("each reason why a touched square is no target has a text in every language", async () => {
   const texts = await Promise.all(["en", "de", "nl"].map((tag) => readFile(`${root}locales/${tag}/board.ftl`, "utf8")));
   const positions = [START, "8x8:W:WE5=4,B2=1:BG3=2,D8=6,E7=9", "8x8:B:WE1=12:BD8=3,H4=1,A5=2"];
   const keys = new Set();
@@ -152,7 +152,7 @@ test("every reason of the rules against a touch has a text in every language", a
           const to = String.fromCharCode(65 + file) + rank;
           const sentence = whyNot(position, `${from}-${to}`);
           if (sentence === null || to === from) continue;
-          const reason = reasonOf(sentence);
+          const reason = translateReason(sentence);
           assert.ok(reason, `${position} ${from}-${to}: ${sentence}`);
           for (const value of Object.values(reason.values)) assert.ok(sentence.includes(String(value)));
           keys.add(reason.key);
@@ -162,16 +162,16 @@ test("every reason of the rules against a touch has a text in every language", a
   }
   assert.ok(keys.size >= 7, [...keys].join(" "));
   for (const key of keys) for (const text of texts) assert.ok(text.includes(`${key} =`), key);
-  assert.equal(reasonOf("something else"), null);
+  assert.equal(translateReason("something else"), null);
 });
 
-test("hints tell what the numbers mean, who sits out and which stack is in danger", () => {
+test("hints explain the numbers, sit-outs and stacks in danger", () => {
   assert.equal(hintFor(START, null, "W", 0)?.key, "hint-numbers");
   assert.equal(hintFor(START, null, "W", 0)?.square, "E1");
-  assert.equal(hintFor(START, null, "B", 0), null, "not before one's turn");
-  assert.equal(hintFor(START, null, "W", 4), null, "nothing is in danger");
+  assert.equal(hintFor(START, null, "B", 0), null, "no hint before the player's turn");
+  assert.equal(hintFor(START, null, "W", 4), null, "no stack is in danger");
 
-  // Black has 3 on E7 and may take 2 of them to E5; the single checker on C5 is not worth a word.
+  // Black can move 2 of the 3 checkers on E7 to E5. There is no warning about the single checker on C5.
   const threatened = hintFor("8x8:W:WE5=2,C5=1,H4=4:BE7=3", null, "W", 8);
   assert.deepEqual(threatened, {
     id: "danger E5 2 E7",
@@ -187,17 +187,17 @@ test("hints tell what the numbers mean, who sits out and which stack is in dange
   assert.equal(hintFor(stuck.position, stuck, "W", 9)?.key, "hint-sat-out");
 });
 
-test("each step of the guided game can be done, and only by what it asks for", () => {
+test("each step of the guided game can be completed, and not by every move", () => {
   for (const { key, position, from, isDone, isGame } of steps) {
     const played = legalMoves(position).map(({ text }) => playMove(position, text));
     assert.ok(played.length > 0 && parsePosition(position).stacks.some(({ square }) => square === from), key);
     if (isGame) continue;
-    assert.ok(played.some((move) => move.from === from && isDone(move)), `${key} can be done from ${from}`);
-    assert.ok(played.some((move) => !isDone(move)), `${key} asks for something`);
+    assert.ok(played.some((move) => move.from === from && isDone(move)), `${key} can be completed from ${from}`);
+    assert.ok(played.some((move) => !isDone(move)), `${key} is not completed by every move`);
   }
 });
 
-test("the ending of the guided game is won by capturing, whatever White plays then", () => {
+test("after the capture, all moves of White win the ending of the guided game", () => {
   const ending = steps.at(-1);
   assert.ok(ending?.isGame);
   let seen = 0;
@@ -205,7 +205,7 @@ test("the ending of the guided game is won by capturing, whatever White plays th
     seen += 1;
     assert.ok(seen < 20_000, "the ending is small");
     const moves = legalMoves(position);
-    // The other side answers with its first move, as on the page.
+    // The other side replies with its first move, as on the page.
     const tried = parsePosition(position).turn === "W" ? moves : moves.slice(0, 1);
     for (const { text } of tried) {
       const { over, turn, position: next } = playMove(position, text);
@@ -216,18 +216,18 @@ test("the ending of the guided game is won by capturing, whatever White plays th
   wins(playMove(ending.position, "D4-F6").position);
 });
 
-test("stacks grow with their height up to 24 and stay in their squares; 9 and 12 differ at a glance", () => {
+test("stacks are drawn higher up to 24 checkers and fit their squares; 9 and 12 differ visibly", () => {
   assert.equal(checkerLevel(0), 0);
   for (let below = 1; below < 24; below += 1) {
     assert.ok(checkerLevel(below) > checkerLevel(below - 1), String(below));
-    assert.ok(3.4 + checkerLevel(below) / 2 + 0.15 <= 5.001, `${below + 1} stay in their square`);
+    assert.ok(3.4 + checkerLevel(below) / 2 + 0.15 <= 5.001, `${below + 1} fit their square`);
   }
   assert.equal(checkerLevel(98), checkerLevel(23));
-  // At 1280×800 a square has some 80 pixels, eight to a unit.
+  // At 1280×800 a square has about 80 pixels, eight per unit.
   assert.ok(8 * (checkerLevel(11) - checkerLevel(8)) >= 3);
 });
 
-test("a typed move is read with and without its signs, and nothing else is", () => {
+test("typed moves are parsed with and without separators, and invalid ones are refused", () => {
   const moves = { "e1-g3": "E1-G3", "E1 G3": "E1-G3", e1xg3: "E1-G3", " a10 b12 ": "A10-B12", "B8 off": "B8-off", "a5off2": "A5-off:2", "A5-off:12": "A5-off:12" };
   for (const [typed, move] of Object.entries(moves)) assert.deepEqual(readTyped(typed), { kind: "move", move }, typed);
   assert.deepEqual(readTyped(" e1 "), { kind: "square", square: "E1" });

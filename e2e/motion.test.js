@@ -1,16 +1,16 @@
-// How the page of a game moves and how quickly it answers: nothing jumps during a game, choosing a stack takes
-// less than a frame, moves are shown one after the other, and the page can be used soon.
+// Motion and speed of the page of a game: no layout shifts, choosing a stack within a frame, animations one after another,
+// and a short time until the page is usable.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
-import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor } from "./support/browser.js";
+import { gameOf, goodMove, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 /**
- * What a page has done since it was loaded.
+ * Recorded changes of a page since it was loaded.
  * @typedef {{ shift: number, sources: string[], spoken: string[], animations: number }} Seen
  */
 
@@ -18,8 +18,8 @@ import { browser, server, startSite } from "./support/site.js";
 
 startSite();
 
-/** Notes what later pages do by themselves: what jumps, what is spoken, what is animated. @param {Page} page */
-async function watchChanges(page) {
+/** Records layout shifts, announced messages and animations of later pages. @param {Page} page */
+async function recordChanges(page) {
   await page.addInitScript(() => {
     const seen = { shift: 0, sources: /** @type {string[]} */ ([]), spoken: /** @type {string[]} */ ([]), animations: 0 };
     Object.assign(globalThis, { seen });
@@ -36,7 +36,7 @@ async function watchChanges(page) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean, sources: { node: Element | null }[] }} */ (entry);
-        // What follows a touch at once is no shift, as web vitals define it.
+        // Shifts right after an input do not count, as defined by Web Vitals.
         if (shift.hadRecentInput) continue;
         seen.shift += shift.value;
         seen.sources.push(...shift.sources.map(({ node }) => node?.id || node?.className?.toString() || "?"));
@@ -49,7 +49,7 @@ async function watchChanges(page) {
 const changes = (page) => page.evaluate(() => /** @type {any} */ (globalThis).seen);
 
 /**
- * Plays a game against computers for so many own moves, resigns then, and waits for the panel at the end.
+ * Plays a game against computers up to a number of own moves, then resigns, and waits for the end panel.
  * @param {Page} page
  * @param {string} id
  * @param {number} most
@@ -59,9 +59,9 @@ async function playOn(page, id, most) {
     const game = await gameOf(page, id);
     if (game.result !== "*") break;
     await playByClicks(page, goodMove(game.position));
-    await moves(page, game.moves.length + 1);
-    await saved(page);
-    await myTurn(page);
+    await waitForMoves(page, game.moves.length + 1);
+    await waitUntilSaved(page);
+    await waitForTurn(page);
   }
   if ((await gameOf(page, id)).result === "*") {
     await page.locator("#resign summary").click();
@@ -70,11 +70,11 @@ async function playOn(page, id, most) {
   await page.locator("#standing:not([hidden]) h2").waitFor();
 }
 
-test("nothing moves through a whole game, moves are drawn at once and spoken once", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
-  await watchChanges(page);
+test("a game has no layout shifts, and moves are drawn at once and announced once", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
+  await recordChanges(page);
   const id = await newGame(page, { opponent: "computer" });
-  await myTurn(page);
+  await waitForTurn(page);
   const took = await page.evaluate(() => {
     const cell = document.querySelector('[data-cell="E1"]');
     const { x, y, width, height } = /** @type {Element} */ (cell).getBoundingClientRect();
@@ -87,7 +87,7 @@ test("nothing moves through a whole game, moves are drawn at once and spoken onc
       if (document.querySelectorAll(".marks .mark").length === 0) throw new Error("nothing was chosen");
       document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
     }
-    // The fastest, so that what else the machine does is left out.
+    // Use the minimum, so that other load of the machine does not count.
     return Math.min(...times);
   });
   assert.ok(took < 16, `choosing took ${took} ms`);
@@ -103,26 +103,26 @@ test("nothing moves through a whole game, moves are drawn at once and spoken onc
     await new Promise(requestAnimationFrame);
     return document.querySelector('.stack[data-square="G3"]') !== null;
   });
-  assert.ok(isDrawn, "one's own move is drawn in the next frame");
-  await moves(page, 2);
-  await myTurn(page);
+  assert.ok(isDrawn, "the visitor's move is drawn in the next frame");
+  await waitForMoves(page, 2);
+  await waitForTurn(page);
   await playOn(page, id, 100);
   const seen = await changes(page);
   assert.equal(seen.shift, 0, `layout shift by ${seen.sources.join(", ")}`);
   assert.equal(seen.animations, 0, "nothing is animated for those who want less motion");
   const played = (await gameOf(page, id)).moves.length;
   const spoken = seen.spoken.filter((words) => /^(White|Black) (moves|takes) /.test(words));
-  assert.equal(spoken.length, played, `each move is spoken once: ${spoken.join(" ")}`);
+  assert.equal(spoken.length, played, `each move is announced once: ${spoken.join(" ")}`);
   assert.deepEqual(problems, []);
   await context.close();
 });
 
 for (const [size, setup, most] of /** @type {const} */ ([["phone", "small", 100], ["desktop", "four", 5], ["phone", "four", 5]])) {
-  test(`nothing moves through a whole game, ${setup}, ${size}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
-    await watchChanges(page);
+  test(`a game has no layout shifts, ${setup}, ${size}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
+    await recordChanges(page);
     const id = await newGame(page, { setup, opponent: "computer" });
-    await myTurn(page);
+    await waitForTurn(page);
     await playOn(page, id, most);
     const seen = await changes(page);
     assert.equal(seen.shift, 0, `layout shift by ${seen.sources.join(", ")}`);
@@ -132,15 +132,15 @@ for (const [size, setup, most] of /** @type {const} */ ([["phone", "small", 100]
   });
 }
 
-test("the game page can be used soon, also over a slow line", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url, size: "phone" });
+test("the game page is usable soon, also over a slow line", async () => {
+  const { context, page } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   const id = await newGame(page, { opponent: "both" });
   const isBundled = (await page.locator('script[src*="/bundle/"]').count()) > 0;
-  assert.ok(isBundled, "the page loads each of its scripts by itself, as that of a debug build does: measure a release build");
+  assert.ok(isBundled, "the page of a debug build loads its scripts one by one: measure a release build");
   const client = await context.newCDPSession(page);
   await client.send("Network.enable");
   await client.send("Network.setCacheDisabled", { cacheDisabled: true });
-  // 1.6 Mbit/s are 200,000 bytes a second. The faster of two, since other work may take the machine.
+  // 1.6 Mbit/s are 200,000 bytes per second. Take the faster of two loads, because of other load of the machine.
   for (const [latency, throughput, most] of /** @type {const} */ ([[0, -1, 1000], [400, 200_000, 3000]])) {
     const line = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput };
     await client.send("Network.emulateNetworkConditions", line);
@@ -148,16 +148,16 @@ test("the game page can be used soon, also over a slow line", async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const begin = performance.now();
       await page.goto(`/game/${id}`, { waitUntil: "commit" });
-      await myTurn(page);
+      await waitForTurn(page);
       times.push(performance.now() - begin);
     }
-    assert.ok(Math.min(...times) < most, `with ${latency} ms the board could be used after ${times.join(" and ")} ms`);
+    assert.ok(Math.min(...times) < most, `with ${latency} ms the board was usable after ${times.join(" and ")} ms`);
   }
   await context.close();
 });
 
-test("one's own move is not cut off, the captured stack is seen to leave, the answer waits", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the animations of the visitor's move and of a capture finish before the reply", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
     const log = /** @type {{ begin: number, end: number }[]} */ ([]);
@@ -173,28 +173,28 @@ test("one's own move is not cut off, the captured stack is seen to leave, the an
   });
   const id = await newGame(page, { opponent: "computer" });
   for (let turn = 0; turn < 4; turn += 1) {
-    await myTurn(page);
+    await waitForTurn(page);
     const game = await gameOf(page, id);
     if (game.result !== "*") break;
     const before = await page.evaluate(() => /** @type {any} */ (globalThis).log.length);
     const move = goodMove(game.position);
     await playByClicks(page, move);
-    await moves(page, game.moves.length + 2);
-    await myTurn(page);
+    await waitForMoves(page, game.moves.length + 2);
+    await waitForTurn(page);
     const own = move.kind === "capture" ? 2 : 1;
     await page.waitForFunction((least) => /** @type {any} */ (globalThis).log.length > least, before + own);
     const log = await page.evaluate((before) => /** @type {any} */ (globalThis).log.slice(before), before);
     assert.ok(log.length > own, `${log.length} animations`);
     const rest = Math.max(...log.slice(0, own).map((/** @type {{ end: number }} */ { end }) => end));
-    assert.ok(log.slice(0, own).every((/** @type {{ end: number }} */ { end }) => end > 0), "one's own move came to rest");
-    assert.ok(log[own].begin - rest >= 480, `the answer began ${log[own].begin - rest} ms after one's own move`);
+    assert.ok(log.slice(0, own).every((/** @type {{ end: number }} */ { end }) => end > 0), "the animations of the visitor's move have ended");
+    assert.ok(log[own].begin - rest >= 480, `the reply started ${log[own].begin - rest} ms after the visitor's move`);
   }
   assert.deepEqual(problems, []);
   await context.close();
 });
 
 /**
- * Plays in the page itself, each move in the frame in which it becomes possible, so many times.
+ * Plays a number of moves by a script in the page, each in the first frame in which a move is possible.
  * @param {Page} page
  * @param {number} count
  */
@@ -220,8 +220,8 @@ function playQuickly(page, count) {
 }
 
 for (const setup of ["small", "four"]) {
-  test(`the moves of a quick player and the answers are shown one after the other, ${setup}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url });
+  test(`quick moves and the replies are animated one after another, ${setup}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.addInitScript(() => {
       const shown = /** @type {Shown[]} */ ([]);
@@ -234,7 +234,7 @@ for (const setup of ["small", "four"]) {
         const animation = animate.apply(this, given);
         parts.push(animation);
         const { delay } = /** @type {KeyframeAnimationOptions} */ (given[1]);
-        // A captured stack leaves with the move that comes here next.
+        // The animation of a captured stack belongs to the move that is animated next.
         if (delay) return animation;
         const who = ["white", "red", "black", "green"].find((colour) => this.classList.contains(colour)) ?? "";
         const move = { who, begin, end: Infinity };
@@ -245,7 +245,7 @@ for (const setup of ["small", "four"]) {
       };
     });
     await newGame(page, { setup, opponent: "computer" });
-    await myTurn(page);
+    await waitForTurn(page);
     await playQuickly(page, 5);
     await page.waitForFunction(() => /** @type {any} */ (globalThis).shown.every((/** @type {Shown} */ { end }) => end < Infinity));
     const shown = await page.evaluate(() => /** @type {Shown[]} */ (/** @type {any} */ (globalThis).shown));
@@ -253,7 +253,7 @@ for (const setup of ["small", "four"]) {
     assert.ok(own > 1 && shown.length > own + 1, JSON.stringify(shown));
     shown.forEach(({ who, begin }, at) => {
       const rested = Math.max(0, ...shown.slice(0, at).map(({ end }) => end));
-      // Timers and frames are not exact to the millisecond.
+      // Timers and frames have a tolerance of some milliseconds.
       const least = who === "white" ? -2 : 480;
       assert.ok(at === 0 || begin - rested >= least, `${who} began ${begin - rested} ms after the move before: ${JSON.stringify(shown)}`);
     });

@@ -1,11 +1,10 @@
-// What the service worker keeps, and of whom: copies of one visitor's pages, until the visitor changes or a new
-// build comes.
+// The pages that the service worker caches: those of one session, until the session or the build changes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signUp } from "./support/account.js";
 import { screenshot } from "./support/browser.js";
-import { copied, copies, eventually, ready, visitor as visitorOf } from "./support/offline.js";
+import { waitForCopy, cachedPages, eventually, waitUntilReady, visitor as visitorOf } from "./support/offline.js";
 import { newGame } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
@@ -14,15 +13,15 @@ import { browser, server, startSite } from "./support/site.js";
 startSite();
 
 /**
- * A visitor of the server.
- * @param {import("./support/browser.js").PersonOptions} [options]
+ * A visitor of the site.
+ * @param {import("./support/browser.js").VisitorOptions} [options]
  */
 const visitor = (options) => visitorOf(browser, { baseURL: server.url, ...options });
 
-test("who signs in past the service worker gets copies of their own games", async () => {
+test("after signing in on a page that bypassed the service worker, the own games are cached", async () => {
   const { context, page } = await visitor();
-  await ready(page);
-  // As on pages that were open before it: neither the new session nor the game come through it.
+  await waitUntilReady(page);
+  // Like a page that was open before the worker: it handles neither the sign-in nor the game.
   const past = await context.newPage();
   const client = await context.newCDPSession(past);
   await client.send("Network.enable");
@@ -31,19 +30,19 @@ test("who signs in past the service worker gets copies of their own games", asyn
   const id = await newGame(past, { opponent: "both" });
   await past.close();
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage("renew"));
-  await copied(page, id);
+  await waitForCopy(page, id);
   await context.setOffline(true);
   await page.goto(`/game/${id}`);
   await page.locator(".account-link", { hasText: "Offline3" }).waitFor();
   await context.close();
 });
 
-test("who signs out leaves no copy of a page", async () => {
+test("signing out removes the cached pages", async () => {
   const { context, page } = await visitor();
   await signUp(page, "Offline1");
   const id = await newGame(page, { opponent: "both" });
-  await ready(page);
-  await copied(page, id);
+  await waitUntilReady(page);
+  await waitForCopy(page, id);
   await context.setOffline(true);
   await page.goto("/");
   await page.locator("#offline-copy", { hasText: "as it was on" }).waitFor();
@@ -62,9 +61,9 @@ test("who signs out leaves no copy of a page", async () => {
       return texts.filter((text) => text.includes("Offline1")).length;
     });
   assert.equal(await names(), 0);
-  // What works without a connection is kept anew, of the visitor who is there now.
-  await eventually(async () => (await copies(page)).includes("/play/offline"), "the pages are kept anew");
-  assert.ok(!(await copies(page)).includes(`/game/${id}`));
+  // The pages that work without a connection are cached again for the new session.
+  await eventually(async () => (await cachedPages(page)).includes("/play/offline"), "the pages are cached again");
+  assert.ok(!(await cachedPages(page)).includes(`/game/${id}`));
   assert.equal(await names(), 0);
   await context.setOffline(true);
   await page.goto(`/game/${id}`);
@@ -74,10 +73,10 @@ test("who signs out leaves no copy of a page", async () => {
   await context.close();
 });
 
-test("pages about the account are never kept, nor what is no page", async () => {
+test("account pages and API responses are never cached", async () => {
   const { context, page } = await visitor();
   await signUp(page, "Offline2");
-  await ready(page);
+  await waitUntilReady(page);
   for (const address of ["/account", "/command", "/players", "/player/Offline2"]) await page.goto(address);
   await page.evaluate(() => fetch("/api/me"));
   const kept = await page.evaluate(async () => {
@@ -89,21 +88,21 @@ test("pages about the account are never kept, nor what is no page", async () => 
   await context.close();
 });
 
-test("a new build drops what the one before kept, once its pages are closed", async () => {
+test("a new build deletes the caches of the previous one after its pages are closed", async () => {
   const { context, page } = await visitor();
-  await ready(page);
+  await waitUntilReady(page);
   const names = () => page.evaluate(() => caches.keys());
   await page.evaluate(async () => {
     await (await caches.open("files v-before")).put("/assets/v-before/js/old.js", new Response("old"));
     await (await caches.open("pages v-before")).put("/game/abcdefgh", new Response("old"));
-    // A worker from another address takes the place of the one that is there, as one of a new build does.
+    // A worker from another address replaces the current one, like the worker of a new build.
     await navigator.serviceWorker.register("/service-worker.js?next");
   });
-  await eventually(async () => !(await names()).includes("pages v-before"), "the pages of the build before are dropped");
-  // This page was there before.
+  await eventually(async () => !(await names()).includes("pages v-before"), "the pages of the previous build are deleted");
+  // The files stay, because this page was open before.
   assert.ok((await names()).includes("files v-before"));
   assert.equal(await page.evaluate(async () => (await fetch("/assets/v-before/js/old.js")).text()), "old");
   await page.goto("/rules");
-  await eventually(async () => !(await names()).includes("files v-before"), "its files are dropped");
+  await eventually(async () => !(await names()).includes("files v-before"), "its files are deleted");
   await context.close();
 });

@@ -1,13 +1,13 @@
-// Without a connection: games against the computer in the browser alone, the site as an app, the engine of the
-// analysis board, and moves that wait until they can be sent.
+// The site without a connection: games against the computer in the browser, the manifest, the engine of the analysis board,
+// and queued moves.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { replay } from "../web/wasm/dipole_wasm.js";
 import { violations } from "./support/accessibility.js";
 import { screenshot, sizes, themes } from "./support/browser.js";
-import { copied, eventually, keepDisconnected, keptGames, loseConnection, ready, visitor as visitorOf, waitingMoves } from "./support/offline.js";
-import { gameOf, goodMove, legalMoves, more, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { waitForCopy, eventually, keepDisconnected, keptGames, loseConnection, waitUntilReady, visitor as visitorOf, waitingMoves } from "./support/offline.js";
+import { gameOf, goodMove, legalMoves, openMoreOptions, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { WorkerEvents } from "./support/service-worker.js";
 import { browser, server, startSite } from "./support/site.js";
 
@@ -16,13 +16,13 @@ import { browser, server, startSite } from "./support/site.js";
 startSite();
 
 /**
- * A visitor of the server.
- * @param {import("./support/browser.js").PersonOptions} [options]
+ * A visitor of the site.
+ * @param {import("./support/browser.js").VisitorOptions} [options]
  */
 const visitor = (options) => visitorOf(browser, { baseURL: server.url, ...options });
 
 /**
- * Begins a game in the browser.
+ * Starts a game in the browser.
  * @param {Page} page at /play/offline
  * @param {{ setup?: string, level?: string, color?: string }} [wanted]
  */
@@ -30,13 +30,13 @@ async function beginOffline(page, { setup = "small", level = "1", color = "white
   const form = page.locator("#new-game");
   await form.locator(`[name=setup][value=${setup}]`).check();
   await form.locator("[name=level]").selectOption(level);
-  await more(form);
+  await openMoreOptions(form);
   await form.locator(`[name=color][value=${color}]`).check();
   await form.locator("button[type=submit]").click();
   await page.waitForURL("**/play/offline/game?id=*");
 }
 
-/** The newest position of the game on the page, by the moves that are kept. @param {Page} page */
+/** The newest position of the game on the page, from the stored moves. @param {Page} page */
 async function positionOf(page) {
   const id = new URL(page.url()).searchParams.get("id");
   const game = (await keptGames(page)).find((game) => game.id === id);
@@ -52,7 +52,7 @@ function move(text) {
   return { text, from, to, count: 2, kind: "basic" };
 }
 
-/** The errors of a page but for what could not be fetched. @param {string[]} problems */
+/** The problems of a page except failed requests. @param {string[]} problems */
 const faults = (problems) => problems.filter((line) => !/ERR_INTERNET_DISCONNECTED|WebSocket|status of 503/.test(line));
 
 test("the manifest is valid and its icons load", async () => {
@@ -80,7 +80,7 @@ test("the manifest is valid and its icons load", async () => {
   }
   assert.deepEqual(drawn, { any: [192, 512], maskable: [192, 512] });
   const { installabilityErrors } = await client.send("Page.getInstallabilityErrors");
-  // A context of a test is an incognito window, which installs nothing.
+  // The context of a test is an incognito window, in which sites cannot be installed.
   assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
   assert.equal((await page.request.get("/apple-touch-icon.png")).headers()["content-type"], "image/png");
   for (const address of ["/", "/rules", "/players", "/play/offline", "/account"]) {
@@ -91,40 +91,40 @@ test("the manifest is valid and its icons load", async () => {
 });
 
 for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
-  test(`a whole game is played with the network cut, over a reload, and saved afterwards (${size})`, async () => {
+  test(`a game can be played to its end without a connection, with a reload, and saved afterwards (${size})`, async () => {
     const { context, page, problems } = await visitor({ size });
     await page.goto("/");
     await page.locator("#new-game a[href='/play/offline']").click();
-    await ready(page);
+    await waitUntilReady(page);
     await context.setOffline(true);
     await beginOffline(page);
     for (let ply = 0; ply < 6; ply += 2) {
-      await myTurn(page);
+      await waitForTurn(page);
       const [game] = await keptGames(page);
       assert.equal(game?.moves.length, ply);
       const move = goodMove(await positionOf(page));
       await playByClicks(page, move);
-      await moves(page, ply + 2);
+      await waitForMoves(page, ply + 2);
     }
     await page.reload();
-    await moves(page, 6);
-    await myTurn(page);
+    await waitForMoves(page, 6);
+    await waitForTurn(page);
     await screenshot(page, `offline-game-${size}`);
 
     await page.locator('[data-may="undo"] button').click();
     await page.waitForFunction(() => document.querySelectorAll("#moves a.ply").length === 4);
     await eventually(async () => (await keptGames(page))[0]?.moves.length === 4, "a move is taken back");
 
-    // The rest of one's checkers leave the board, so that the game has an end soon.
+    // Move all other checkers off the board, so that the game ends soon.
     for (;;) {
-      await myTurn(page);
+      await waitForTurn(page);
       if ((await page.locator("#status[data-over=true]").count()) > 0) break;
       const [before] = await keptGames(page);
       const off = legalMoves(await positionOf(page)).filter(({ to }) => to === "-");
       const leaving = off.sort((one, other) => other.count - one.count)[0] ?? goodMove(await positionOf(page));
       await playByClicks(page, leaving);
-      await eventually(async () => ((await keptGames(page))[0]?.moves.length ?? 0) > (before?.moves.length ?? 0), "the move is kept");
-      await moves(page, (before?.moves.length ?? 0) + 1);
+      await eventually(async () => ((await keptGames(page))[0]?.moves.length ?? 0) > (before?.moves.length ?? 0), "the move is stored");
+      await waitForMoves(page, (before?.moves.length ?? 0) + 1);
     }
     await page.locator("#end-title").waitFor();
     assert.equal(await page.locator("#end-title").textContent(), "You lost");
@@ -159,22 +159,22 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
   });
 }
 
-test("four play, and a game is given up", async () => {
+test("a game for four and a resignation work without a connection", async () => {
   const { context, page, problems } = await visitor();
-  await ready(page);
+  await waitUntilReady(page);
   await context.setOffline(true);
   await beginOffline(page, { setup: "four", color: "green" });
-  await moves(page, 3);
+  await waitForMoves(page, 3);
   assert.equal(await page.locator(".player-bar").count(), 4);
-  await myTurn(page);
+  await waitForTurn(page);
   await playByClicks(page, goodMove(await positionOf(page)));
-  await moves(page, 7);
+  await waitForMoves(page, 7);
   assert.equal(await page.locator("#resign").isVisible(), false);
   await screenshot(page, "offline-four");
 
   await page.goto("/play/offline");
   await beginOffline(page, { color: "black", level: "7" });
-  await myTurn(page);
+  await waitForTurn(page);
   await page.locator("#resign summary").click();
   await page.locator("#resign [type=submit]").click();
   await page.locator("#end-title").waitFor();
@@ -192,27 +192,27 @@ test("four play, and a game is given up", async () => {
   await context.close();
 });
 
-test("a game that is not over goes on on the site", async () => {
+test("a running game can be saved and continued on the site", async () => {
   const { context, page } = await visitor();
-  await ready(page);
+  await waitUntilReady(page);
   await beginOffline(page, { level: "4" });
-  await myTurn(page);
+  await waitForTurn(page);
   await playByClicks(page, goodMove(await positionOf(page)));
-  await moves(page, 2);
+  await waitForMoves(page, 2);
   await page.locator("#game-menu summary").click();
   await page.locator('#game-menu [data-tool="save"]').click();
   await page.waitForURL(/\/game\/\w{8}$/);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await saved(page);
-  await myTurn(page);
+  await waitUntilSaved(page);
+  await waitForTurn(page);
   await playByClicks(page, goodMove((await gameOf(page, id)).position));
-  await moves(page, 4);
+  await waitForMoves(page, 4);
   await page.goBack();
   await page.waitForURL(`**/game/${id}`);
   await context.close();
 });
 
-test("the pages are as they should be in every size, theme and language", async () => {
+test("the offline pages are accessible and fit, in all sizes, themes and languages", async () => {
   for (const theme of themes) {
     for (const size of /** @type {(keyof typeof sizes)[]} */ (["phone", "desktop"])) {
       const { context, page } = await visitor({ theme, size, worker: false });
@@ -220,9 +220,9 @@ test("the pages are as they should be in every size, theme and language", async 
       assert.deepEqual(await violations(page), [], `start, ${theme}, ${size}`);
       await screenshot(page, `offline-start-${size}-${theme}`);
       await beginOffline(page, { level: "2" });
-      await myTurn(page);
+      await waitForTurn(page);
       await playByClicks(page, goodMove(await positionOf(page)));
-      await moves(page, 2);
+      await waitForMoves(page, 2);
       assert.deepEqual(await violations(page), [], `game, ${theme}, ${size}`);
       await screenshot(page, `offline-game-${size}-${theme}`);
       if (size === "phone") {
@@ -238,7 +238,7 @@ test("the pages are as they should be in every size, theme and language", async 
     await page.goto("/play/offline");
     await screenshot(page, `offline-start-${locale}`);
     await beginOffline(page, { color: "black" });
-    await moves(page, 1);
+    await waitForMoves(page, 1);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(wide <= 0, `${locale}: ${wide} px too wide`);
     assert.deepEqual(problems, []);
@@ -247,20 +247,20 @@ test("the pages are as they should be in every size, theme and language", async 
 });
 
 for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
-  test(`a move made offline outlives the page and is sent once (${size})`, async () => {
+  test(`a move made offline survives a reload and is sent once (${size})`, async () => {
     const { context, page, problems } = await visitor({ size });
     const id = await newGame(page, { opponent: "both" });
-    await ready(page);
-    await copied(page, id);
+    await waitUntilReady(page);
+    await waitForCopy(page, id);
     await page.goto(`/game/${id}`);
-    await saved(page);
+    await waitUntilSaved(page);
     await loseConnection(page);
     await playByClicks(page, move("E1-G3"));
-    await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+    await eventually(async () => (await waitingMoves(page)).length === 1, "the move is queued");
     for (let times = 0; times < 2; times += 1) {
       await page.reload();
       await page.locator("#offline-copy", { hasText: "No connection" }).waitFor();
-      await moves(page, 1);
+      await waitForMoves(page, 1);
       if (times === 0) await keepDisconnected(page);
     }
     await screenshot(page, `offline-copy-${size}`);
@@ -268,36 +268,36 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     assert.deepEqual((await gameOf(page, id).catch(() => null))?.moves ?? [], []);
 
     await context.setOffline(false);
-    await saved(page);
-    await moves(page, 1);
+    await waitUntilSaved(page);
+    await waitForMoves(page, 1);
     assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
-    await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+    await eventually(async () => (await waitingMoves(page)).length === 0, "the queue is empty");
     await page.reload();
-    await saved(page);
+    await waitUntilSaved(page);
     assert.deepEqual((await gameOf(page, id)).moves, ["E1-G3"]);
     assert.deepEqual(faults(problems), []);
     await context.close();
   });
 }
 
-test("the engine of the analysis board needs no connection, and stays away from running games without one too", async () => {
+test("the engine of the analysis board works without a connection and still refuses running games", async () => {
   const { context, page, problems } = await visitor();
   const id = await newGame(page, { opponent: "both" });
-  await ready(page);
+  await waitUntilReady(page);
   await page.goto(`/game/${id}`);
-  await myTurn(page);
+  await waitForTurn(page);
   await playByClicks(page, move("E1-G3"));
-  await saved(page);
+  await waitUntilSaved(page);
   const { position } = await gameOf(page, id);
   const kept = () => page.evaluate(async (id) => (await (await caches.match(`/game/${id}`))?.text()) ?? "", id);
-  await eventually(async () => (await kept()).includes(`"position":"${position}"`), "a copy of the game as it is now");
+  await eventually(async () => (await kept()).includes(`"position":"${position}"`), "the current page of the game is cached");
 
   const elsewhere = "/analysis#start=8x8:W:WC3=1,H2=2:BE5=2";
   const lines = page.locator(".engine-body li:not([hidden])");
   const refused = page.locator(".engine-message", { hasText: "games in progress" });
   await page.goto(elsewhere);
-  // The copies may be made anew after a page that was shown.
-  await eventually(async () => (await kept()).includes(`"position":"${position}"`), "the copy is still there");
+  // The cache may be updated after a page was shown.
+  await eventually(async () => (await kept()).includes(`"position":"${position}"`), "the page is still cached");
   await context.setOffline(true);
   await page.reload();
   await page.locator("#engine-on").check();
@@ -307,15 +307,15 @@ test("the engine of the analysis board needs no connection, and stays away from 
   await refused.waitFor();
   assert.equal(await lines.count(), 0);
 
-  // Three moves after the copy, and two after the move that waits.
+  // A position three moves after the cached page, and two after the queued move.
   let later = position;
   for (const text of ["D8-F6", "G3-H4", "F6-E5"]) later = replay(later, text).split(" ")[8] ?? "";
   await page.goto(`/analysis#start=${later}`);
   await lines.first().waitFor();
   await page.goto(`/game/${id}`);
-  await myTurn(page);
+  await waitForTurn(page);
   await playByClicks(page, move("D8-F6"));
-  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is queued");
   await page.goto(`/analysis#start=${later}`);
   await page.locator("#engine-on").check();
   await refused.waitFor();
@@ -327,47 +327,47 @@ test("the engine of the analysis board needs no connection, and stays away from 
 });
 
 for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
-  test(`any page sends a move that waits (${size})`, async () => {
+  test(`any page sends a queued move (${size})`, async () => {
     const { context, page } = await visitor({ size });
     const id = await newGame(page, { opponent: "both" });
-    await ready(page);
+    await waitUntilReady(page);
     await page.goto(`/game/${id}`);
-    await saved(page);
+    await waitUntilSaved(page);
     await loseConnection(page);
     await playByClicks(page, move("E1-G3"));
-    await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+    await eventually(async () => (await waitingMoves(page)).length === 1, "the move is queued");
     await page.goto("about:blank");
     await context.setOffline(false);
-    // A network that wants a sign-in first answers in place of the site, which does not count as sent.
+    // The response of a captive portal does not count as sent.
     let tries = 0;
     const signIn = { contentType: "text/html", body: "<title>Free Wi-Fi</title>" };
     await page.route("**/api/games/*/moves", (route) => ((tries += 1) === 1 ? route.fulfill(signIn) : route.continue()));
     await page.goto("/rules");
     await eventually(async () => (await gameOf(page, id)).moves.length === 1, "the move is sent");
     assert.equal(tries, 2);
-    await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+    await eventually(async () => (await waitingMoves(page)).length === 0, "the queue is empty");
     await context.close();
   });
 }
 
-test("the browser has a move sent with no page of the site open", async () => {
+test("background sync sends a queued move with no page of the site open", async () => {
   const { context, page } = await visitor();
-  // Browsers decide by themselves when there is a connection again, and know nothing of the one that this test
-  // takes away: that the page asks for it is noted, and the worker is told by the debugging protocol.
+  // The browser does not notice the simulated loss of connection. So record that the page registers for the sync event, and
+  // dispatch the event by the debugging protocol.
   await page.addInitScript(() => {
     const { prototype } = /** @type {{ prototype: any }} */ (Reflect.get(window, "SyncManager"));
-    prototype.register = async (/** @type {string} */ tag) => localStorage.setItem("asked-for", tag);
+    prototype.register = async (/** @type {string} */ tag) => localStorage.setItem("registered", tag);
   });
   const id = await newGame(page, { opponent: "both" });
-  await ready(page);
+  await waitUntilReady(page);
   await page.goto(`/game/${id}`);
-  await saved(page);
+  await waitUntilSaved(page);
   const blank = await context.newPage();
   const worker = await WorkerEvents.of(blank, server.url);
   await loseConnection(page);
   await playByClicks(page, move("E1-G3"));
-  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
-  await page.waitForFunction(() => localStorage.getItem("asked-for") === "moves");
+  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is queued");
+  await page.waitForFunction(() => localStorage.getItem("registered") === "moves");
   await page.close();
   await context.setOffline(false);
   assert.deepEqual((await gameOf(blank, id)).moves, []);
@@ -376,37 +376,36 @@ test("the browser has a move sent with no page of the site open", async () => {
   await worker.sync("moves");
   const again = await context.newPage();
   await again.goto(`/game/${id}`);
-  await saved(again);
-  await moves(again, 1);
-  await eventually(async () => (await waitingMoves(again)).length === 0, "nothing waits");
+  await waitUntilSaved(again);
+  await waitForMoves(again, 1);
+  await eventually(async () => (await waitingMoves(again)).length === 0, "the queue is empty");
   assert.deepEqual((await gameOf(again, id)).moves, ["E1-G3"]);
   await context.close();
 });
 
-test("a conflict is shown and nothing is played twice", async () => {
+test("a queued move that conflicts with another one is refused, and the reason is shown", async () => {
   const { context, page } = await visitor();
   const id = await newGame(page, { opponent: "both" });
-  await ready(page);
-  await copied(page, id);
+  await waitUntilReady(page);
+  await waitForCopy(page, id);
   await page.goto(`/game/${id}`);
-  await saved(page);
+  await waitUntilSaved(page);
   await loseConnection(page);
   await playByClicks(page, move("E1-G3"));
-  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is kept");
+  await eventually(async () => (await waitingMoves(page)).length === 1, "the move is queued");
   await page.goto("about:blank");
 
   const other = await browser.newContext({ baseURL: server.url, storageState: await context.storageState() });
   const there = await other.newPage();
   await there.goto(`/game/${id}`);
-  await saved(there);
+  await waitUntilSaved(there);
   await playByClicks(there, move("E1-C3"));
-  await moves(there, 1);
-  // The page shows its move before the site has it.
-  await eventually(async () => (await gameOf(there, id)).moves.join() === "E1-C3", "the other move is there");
+  await waitForMoves(there, 1);
+  // The page shows a move before the server has stored it.
+  await eventually(async () => (await gameOf(there, id)).moves.join() === "E1-C3", "the other move is stored");
 
   await context.setOffline(false);
-  // The connection fails once more, and the page tries again by itself, also where the browser believes that
-  // there is no connection.
+  // The connection fails once more, and the page retries even if the browser reports to be offline.
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
   let tries = 0;
   await page.route("**/api/games/*/moves", (route) => ((tries += 1) === 1 ? route.abort() : route.continue()));
@@ -417,7 +416,7 @@ test("a conflict is shown and nothing is played twice", async () => {
   await page.locator("#status", { hasText: "The move was not played" }).waitFor();
   await screenshot(page, "offline-conflict");
   assert.deepEqual((await gameOf(page, id)).moves, ["E1-C3"]);
-  await eventually(async () => (await waitingMoves(page)).length === 0, "nothing waits");
+  await eventually(async () => (await waitingMoves(page)).length === 0, "the queue is empty");
   await page.goto("/rules");
   assert.equal(await page.locator("#notices a.unsent").count(), 0);
   await other.close();

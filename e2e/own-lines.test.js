@@ -1,20 +1,20 @@
-// One's own variations in a game: kept on the server, seen on another device, merged, turned into conditional moves,
-// still there at the end, and to be read and written without scripts.
+// A player's own variations of a game: stored on the server, merged between devices, saved as conditional moves, kept
+// after the game, and usable without scripts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signIn, signUp } from "./support/account.js";
-import { person, screenshot } from "./support/browser.js";
-import { gameOf, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor, screenshot } from "./support/browser.js";
+import { gameOf, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 startSite();
 
-/** @param {import("./support/browser.js").PersonOptions} [options] */
-const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+/** @param {import("./support/browser.js").VisitorOptions} [options] */
+const visitor = (options) => newVisitor(browser, { baseURL: server.url, ...options });
 
 /** @param {string} text such as `E1-G3` */
 function move(text) {
@@ -22,7 +22,7 @@ function move(text) {
   return { text, from, to, count: 2, kind: "basic" };
 }
 
-/** Tries moves out by clicks. @param {Page} page @param {string[]} texts */
+/** Tries out moves by clicks. @param {Page} page @param {string[]} texts */
 async function tryOut(page, ...texts) {
   for (const text of texts) {
     await playByClicks(page, move(text));
@@ -32,45 +32,45 @@ async function tryOut(page, ...texts) {
 
 /** @param {Page} page */
 const openLines = async (page) => {
-  await saved(page);
+  await waitUntilSaved(page);
   await page.locator("#plans-part-tab").click();
   await page.locator("#own-moves").waitFor();
 };
 
-/** The moves of the tree as it reads. @param {Page} page */
+/** The moves of the tree in the order of the page. @param {Page} page */
 const list = async (page) => (await page.locator("#own-moves button.ply").allTextContents()).join(" ");
 
 /** @param {Page} page */
 const kept = (page) => page.locator("#tree-state[data-state=saved], #tree-state[data-state=merged]").waitFor();
 
 /**
- * Two people at a board; the first is White and has an account.
+ * Starts a game of two visitors. The first one plays White and has an account.
  * @param {string} name
  * @param {"desktop" | "phone"} [size] Black's screen
  */
-async function seated(name, size = "phone") {
+async function startGame(name, size = "phone") {
   const white = await visitor();
   const black = await visitor({ size, theme: "dark" });
   await signUp(white.page, name);
   const id = await newGame(white.page, { opponent: "friend" });
   await black.page.goto(`/game/${id}`);
   await black.page.locator("#join button").click();
-  await myTurn(white.page);
+  await waitForTurn(white.page);
   await white.page.reload();
-  await saved(white.page);
-  await saved(black.page);
+  await waitUntilSaved(white.page);
+  await waitUntilSaved(black.page);
   return { white, black, id };
 }
 
-test("a tree is kept across two devices, which lose nothing of each other's", async () => {
-  const { white, black, id } = await seated("Planner");
+test("changes of a tree on two devices are merged", async () => {
+  const { white, black, id } = await startGame("Planner");
   const { page } = white;
   const size = await page.locator("#board").boundingBox();
   await openLines(page);
   await page.locator("#try-begin").click();
-  assert.deepEqual(await page.locator("#board").boundingBox(), size, "the board stands still");
+  assert.deepEqual(await page.locator("#board").boundingBox(), size, "the board does not move");
   await tryOut(page, "E1-G3", "D8-B6");
-  assert.deepEqual((await gameOf(page, id)).moves, [], "nothing is played, on one's own turn too");
+  assert.deepEqual((await gameOf(page, id)).moves, [], "nothing is played, even on the player's turn");
   await page.locator("#line-name").fill("by the edge");
   await page.locator("#comment").fill("and then?");
   await kept(page);
@@ -80,7 +80,7 @@ test("a tree is kept across two devices, which lose nothing of each other's", as
   assert.equal(await list(page), "E1-G3 D8-B6 D8-F6");
   await kept(page);
   assert.deepEqual(await violations(page), []);
-  // A link leads to them as well.
+  // A link opens the own lines.
   await page.goto("about:blank");
   await page.goto(`/game/${id}#own-lines`);
   await page.locator("#own-moves .line").waitFor();
@@ -100,14 +100,14 @@ test("a tree is kept across two devices, which lose nothing of each other's", as
   const wide = await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${wide} px too wide`);
 
-  // The first device does not know of that yet.
+  // The first device does not have these changes yet.
   await page.locator("#own-moves [data-path='0.0']").click();
   await page.locator("[data-node=remove]").click();
   await page.locator("#own-moves [data-path='0']").click();
   await tryOut(page, "D8-D6");
   await page.locator("#tree-state[data-state=merged]").waitFor();
-  assert.equal(await list(page), "E1-G3 D8-F6 D8-D6 E1-E3", "theirs and mine, without what I have removed");
-  assert.equal(await page.locator("[data-node=undo]").getAttribute("aria-disabled"), "true", "it would remove theirs");
+  assert.equal(await list(page), "E1-G3 D8-F6 D8-D6 E1-E3", "both changes, without the removed move");
+  assert.equal(await page.locator("[data-node=undo]").getAttribute("aria-disabled"), "true", "undoing would remove the merged lines");
 
   await phone.page.reload();
   await openLines(phone.page);
@@ -115,15 +115,15 @@ test("a tree is kept across two devices, which lose nothing of each other's", as
   assert.match(await list(phone.page), /D8-F6.*E1-E3/);
   await screenshot(phone.page, "own-lines-phone-light");
   await openLines(black.page);
-  assert.equal(await list(black.page), "", "nobody else sees them");
+  assert.equal(await list(black.page), "", "the opponent does not see the lines");
   const problems = [...white.problems, ...black.problems, ...phone.problems].filter((line) => !/409/.test(line));
   assert.deepEqual(problems, []);
   for (const { context } of [white, black, phone]) await context.close();
 });
 
 for (const size of /** @type {const} */ (["desktop", "phone"])) {
-  test(`a branch becomes conditional moves that are played, and no touch in it is a move of the game, ${size}`, async () => {
-    const { white, black, id } = await seated(`Brancher-${size}`, size);
+  test(`a branch is saved as conditional moves, and moves tried out are not played in the game, ${size}`, async () => {
+    const { white, black, id } = await startGame(`Brancher-${size}`, size);
     const { page } = black;
     await openLines(page);
     await page.locator("#try-begin").click();
@@ -134,7 +134,7 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
     await page.locator("[data-try=try-back]").click();
     await page.locator("[data-try=try-back]").click();
     assert.equal(await list(page), "E1-G3 E1-E3 D8-D6 D8-B6 G3-E5");
-    // From the position of the game both branches are planned.
+    // At the position of the game, both branches are saved.
     await page.locator("[data-try=try-save]").click();
     await page.locator(".plan[data-state=waiting] >> nth=1").waitFor();
     assert.equal(await page.locator(".plan").count(), 2);
@@ -142,17 +142,17 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
     assert.deepEqual(await violations(page), []);
     await screenshot(page, `own-lines-planned-${size}-dark`);
 
-    // Black goes on trying while the game goes on.
+    // Black tries out further moves while the game continues.
     await page.locator("#own-moves [data-path='0.0']").click();
     await playByClicks(white.page, move("E1-E3"));
-    await moves(white.page, 2);
-    await moves(page, 2);
-    assert.deepEqual((await gameOf(page, id)).moves, ["E1-E3", "D8-D6"], "the answer is played at once");
+    await waitForMoves(white.page, 2);
+    await waitForMoves(page, 2);
+    assert.deepEqual((await gameOf(page, id)).moves, ["E1-E3", "D8-D6"], "the conditional move is played at once");
     assert.equal(await page.locator("#trying").isVisible(), true, "the line stays on the board");
     await page.locator("#own-moves [aria-current]", { hasText: "D8-B6" }).waitFor();
     await tryOut(page, "E1-C3");
     await playByClicks(white.page, move("E3-E5"));
-    await moves(page, 3);
+    await waitForMoves(page, 3);
     await page.locator("#own-moves [aria-current]", { hasText: "E1-C3" }).waitFor();
     await tryOut(page, "D8-F6");
     assert.deepEqual((await gameOf(page, id)).moves, ["E1-E3", "D8-D6", "E3-E5"], "it is Black's turn, and nothing was played");
@@ -160,17 +160,17 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
     assert.equal(await page.locator("#trying").isVisible(), false);
     await page.locator("#to-now").click();
     await playByClicks(page, move("D6-F4"));
-    await moves(page, 4);
-    await saved(page);
+    await waitForMoves(page, 4);
+    await waitUntilSaved(page);
     assert.equal((await gameOf(page, id)).moves.length, 4);
 
-    // No engine answers to any key here.
+    // No key starts an engine.
     for (const key of ["e", "l", "Space", "a", "z", "x"]) await page.keyboard.press(key);
     assert.equal(await page.locator("#engine, .engine-body, .arrow").count(), 0);
     const scripts = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     assert.deepEqual(scripts.filter((name) => /engine/.test(name)), []);
 
-    // The tree outlives the game and joins its analysis.
+    // The tree is kept after the game and appears in its analysis.
     await kept(page);
     const before = await list(page);
     await white.page.locator("#resign summary").click();
@@ -193,8 +193,8 @@ for (const size of /** @type {const} */ (["desktop", "phone"])) {
   });
 }
 
-test("lines are read, added, commented on, planned and deleted without scripts", async () => {
-  const { white, black, id } = await seated("Scriptless");
+test("lines are shown, added, commented on, saved as conditional moves and deleted without scripts", async () => {
+  const { white, black, id } = await startGame("Scriptless");
   const plain = await visitor({ javaScript: false, size: "phone" });
   await plain.context.addCookies(await black.context.cookies());
   const { page } = plain;
@@ -219,7 +219,7 @@ test("lines are read, added, commented on, planned and deleted without scripts",
   await page.locator("form[action$='/plans'] button").click();
   await page.waitForURL(`**/game/${id}#plans`);
   await playByClicks(white.page, move("E1-G3"));
-  await moves(white.page, 2);
+  await waitForMoves(white.page, 2);
   assert.deepEqual((await gameOf(white.page, id)).moves, ["E1-G3", "D8-B6"]);
   await page.goto(`/game/${id}/lines`);
   await page.locator("form[action$='/lines/remove'] button").last().click();

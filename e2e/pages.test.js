@@ -1,30 +1,30 @@
-// Every page in both themes: no fault for axe-core, no error, no word to other hosts, light, steady;
-// and pictures of them to be looked at.
+// All pages in both themes: accessible, without errors and requests to other hosts, small, and without layout shifts.
+// Takes screenshots for review.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
-import { goodMove, moves, myTurn, newGame, playByClicks, saved, gameOf } from "./support/play.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
+import { goodMove, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved, gameOf } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
-/** The most bytes over the wire of a page with everything it loads; the game page brings the rules. */
+/** Maximum number of transferred bytes of a page with all its files. The game page includes the rules. */
 const most = { home: 40_000, game: 120_000 };
 
-/** A game in its middle, and one that waits for a friend. */
+/** Ids of running games, and of one that waits for a friend. */
 const games = { playing: "", waiting: "", four: "" };
 
 startSite({
   prepare: async () => {
-    const { context, page } = await person(browser, { baseURL: server.url });
+    const { context, page } = await newVisitor(browser, { baseURL: server.url });
     const begin = async (/** @type {string} */ setup, /** @type {number} */ plies) => {
       const id = await newGame(page, { setup, opponent: "both" });
       for (let ply = 0; ply < plies; ply += 1) {
-        await myTurn(page);
+        await waitForTurn(page);
         await playByClicks(page, goodMove((await gameOf(page, id)).position));
-        await moves(page, ply + 1);
+        await waitForMoves(page, ply + 1);
       }
-      await saved(page);
+      await waitUntilSaved(page);
       return id;
     };
     games.playing = await begin("small", 5);
@@ -54,12 +54,12 @@ const pages = /** @type {const} */ ({
 
 for (const theme of themes) {
   for (const size of /** @type {(keyof typeof sizes)[]} */ (["phone", "desktop"])) {
-    test(`every page, ${theme}, ${size}`, async () => {
-      const { context, page, problems } = await person(browser, { baseURL: server.url, theme, size });
+    test(`every page is accessible, without errors and fits the window, ${theme}, ${size}`, async () => {
+      const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, theme, size });
       for (const [name, address] of Object.entries(pages)) {
         await page.goto(address());
-        if (name.startsWith("game")) await saved(page);
-        // The same nodes stand on a desk; what is laid out differently there is the game.
+        if (name.startsWith("game")) await waitUntilSaved(page);
+        // Both sizes have the same nodes. Only the layout of the game differs, so check only the game on desktops.
         if (size === "phone" || name === "game") {
           assert.deepEqual(await violations(page), [], `${name}, ${theme}, ${size}`);
         }
@@ -73,15 +73,15 @@ for (const theme of themes) {
   }
 }
 
-test("a board with a chosen stack, in German and in high contrast, has no fault either", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de", size: "phone" });
+test("a board with a chosen stack is accessible in German and in high contrast", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale: "de", size: "phone" });
   const id = await newGame(page, { opponent: "both" });
   await page.locator("#preferences summary").click();
   await page.locator("#preferences [name=theme]").selectOption("contrast");
   await page.locator("#preferences [name=coins]").check();
   await page.locator("#preferences button[type=submit]").click();
   await page.waitForURL(`**/game/${id}`);
-  await myTurn(page);
+  await waitForTurn(page);
   assert.equal(await page.locator("html").getAttribute("data-theme"), "contrast");
   await page.locator('[data-cell="E1"]').click();
   await page.locator("#tray .off").waitFor();
@@ -91,9 +91,9 @@ test("a board with a chosen stack, in German and in high contrast, has no fault 
   await context.close();
 });
 
-test("the first page and the game page are light and stand still while they load", async () => {
+test("the home page and the game page are light and stand still while they load", async () => {
   for (const name of /** @type {const} */ (["home", "game"])) {
-    const { context, page } = await person(browser, { baseURL: server.url, size: "phone" });
+    const { context, page } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
     const client = await context.newCDPSession(page);
     await client.send("Network.enable");
     let bytes = 0;

@@ -1,13 +1,13 @@
-// Device notifications (Web Push). The site sends them to a push service on this machine, where a device reads
-// them; the browser's own service cannot be reached, so `pushManager.subscribe` answers with that device, and the
-// browser is given the decrypted messages by its debugging protocol. All else is real.
+// Device notifications (Web Push). The site sends them to a push service on loopback, where a fake device decrypts them.
+// The browser's own service cannot be reached, so the tests replace `pushManager.subscribe` by one that returns this
+// device, and deliver the decrypted messages by the debugging protocol.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
-import { gameOf, moves, saved } from "./support/play.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
+import { gameOf, waitForMoves, waitUntilSaved } from "./support/play.js";
 import { checkedClaims, Device, PushService } from "./support/push-service.js";
 import { WorkerEvents } from "./support/service-worker.js";
 import { browser, server, startSite } from "./support/site.js";
@@ -26,20 +26,20 @@ before(async () => {
 after(() => service?.stop());
 
 /**
- * Somebody with an account, whose browser may show notifications and has this device.
+ * A visitor with an account, whose browser may show notifications and has this device.
  * @param {string} name
  * @param {Device | null} device
- * @param {import("./support/browser.js").PersonOptions} [options]
+ * @param {import("./support/browser.js").VisitorOptions} [options]
  */
 async function member(name, device, options = {}) {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, worker: device !== null, ...options });
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, worker: device !== null, ...options });
   if (device !== null) {
     await context.grantPermissions(["notifications"], { origin: server.url });
     await context.addInitScript((subscription) => {
-      const ask = Notification.requestPermission.bind(Notification);
+      const request = Notification.requestPermission.bind(Notification);
       Notification.requestPermission = (...args) => {
-        localStorage.setItem("asked", String(Number(localStorage.getItem("asked")) + 1));
-        return ask(...args);
+        localStorage.setItem("requests", String(Number(localStorage.getItem("requests")) + 1));
+        return request(...args);
       };
       const object = { ...subscription, toJSON: () => subscription, unsubscribe: async () => true };
       PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey } = {}) => {
@@ -55,11 +55,11 @@ async function member(name, device, options = {}) {
   return { context, page, problems };
 }
 
-/** How often pages have asked the browser for its permission. @param {Page} page */
-const asked = (page) => page.evaluate(() => Number(localStorage.getItem("asked")));
+/** Number of requests for the permission to show notifications. @param {Page} page */
+const permissionRequests = (page) => page.evaluate(() => Number(localStorage.getItem("requests")));
 
 /**
- * The service worker, in which `dispatch` brings it an event as the browser does and waits for what it does then.
+ * The service worker, with a function `dispatch` that dispatches an event and waits until it is handled.
  * @param {import("playwright-core").BrowserContext} context
  */
 async function workerOf(context) {
@@ -78,7 +78,7 @@ async function workerOf(context) {
   return script;
 }
 
-/** Sends a form of the page's visitor. @param {Page} page @param {string} path @param {Record<string, string>} form */
+/** Sends a form with the session of a page. @param {Page} page @param {string} path @param {Record<string, string>} form */
 async function post(page, path, form) {
   const csrf = (await page.locator('meta[name="csrf-token"]').getAttribute("content")) ?? "";
   const response = await page.request.post(path, { form: { ...form, csrf }, headers: { origin: server.url } });
@@ -86,14 +86,14 @@ async function post(page, path, form) {
   return new URL(response.url()).pathname;
 }
 
-/** Sends a test to a device; two within five seconds count as one. @param {Page} page @param {string} path */
-async function tryOut(page, path) {
+/** Sends a test notification, after the minimum interval between two of them. @param {Page} page @param {string} path */
+async function sendTest(page, path) {
   await new Promise((resolve) => setTimeout(resolve, 5100));
   await post(page, path, {});
 }
 
 /**
- * What the browser shows.
+ * The notifications that the browser shows.
  * @param {Page} page
  * @returns {Promise<{ title: string, body: string, tag: string }[]>}
  */
@@ -115,7 +115,7 @@ async function notification(page, title) {
 }
 
 for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
-  test(`a device that asks for it is told of a turn, and the touch leads to the game (${size})`, async () => {
+  test(`a subscribed device is notified of a turn, and a click opens the game (${size})`, async () => {
     const device = new Device(service);
     const { context, page, problems } = await member(`Anna-${size}`, device, { size });
     const ben = await member(`Ben-${size}`, null);
@@ -123,17 +123,17 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     const id = path.split("/").at(-1) ?? "";
     await post(ben.page, `/game/${id}/join`, {});
 
-    // Nothing is asked before the button is touched.
+    // The permission is requested only after a click on the button.
     await page.goto(`/game/${id}`);
     await page.locator("#push-offer:not([hidden])").waitFor({ state: "attached" });
     await page.goto("/account/notifications");
     await page.locator("#push-device[data-state=off] button").waitFor();
     assert.equal(await page.locator(".rows li").count(), 0);
-    assert.equal(await asked(page), 0);
+    assert.equal(await permissionRequests(page), 0);
     await page.locator("#push-device button").click();
     await page.locator(".rows li", { hasText: "Chrome" }).waitFor();
     await page.locator("#push-device [role=status]", { hasText: "Notifications are on for this device" }).waitFor();
-    assert.equal(await asked(page), 1);
+    assert.equal(await permissionRequests(page), 1);
     const worker = await WorkerEvents.of(page, server.url);
 
     await page.locator(".rows button", { hasText: "Send a test" }).click();
@@ -142,17 +142,17 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     const { exp } = checkedClaims(tried, key, service);
     assert.ok(Number(exp) > Date.now() / 1000 && Number(exp) < Date.now() / 1000 + 24 * 60 * 60);
     await worker.push(device.read(tried));
-    // It is shown although the page is on the screen.
+    // A test notification is shown although the page is visible.
     assert.equal((await notification(page, "Dipole")).body, "Notifications reach this device.");
 
-    // While the game is on the screen nothing is sent: the test that follows comes alone.
+    // No notification is sent while the game is visible: the next message is the test.
     await page.goto(`/game/${id}`);
-    await saved(page);
+    await waitUntilSaved(page);
     await post(ben.page, `/game/${id}/move`, { move: "E1-E3", ply: "0" });
-    await moves(page, 1);
+    await waitForMoves(page, 1);
     const devices = await (await page.request.get("/account/notifications")).text();
     const again = /action="(\/account\/notifications\/\w+\/test)"/.exec(devices)?.[1] ?? "";
-    await tryOut(page, again);
+    await sendTest(page, again);
     assert.match(device.read(await service.next()), /"title":"Dipole"/);
     assert.deepEqual(service.received, []);
 
@@ -163,12 +163,12 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     assert.deepEqual(JSON.parse(turn), { title: "Your turn", body: `Game with Ben-${size}`, href: `/game/${id}`, always: false });
     await worker.push(turn);
     assert.deepEqual(await notification(page, "Your turn"), { title: "Your turn", body: `Game with Ben-${size}`, tag: `/game/${id}` });
-    // A second one about the game takes its place.
+    // A second notification about the game replaces the first.
     await worker.push(turn.replace("Your turn", "Little time left"));
     await notification(page, "Little time left");
     assert.equal((await shown(page)).filter(({ tag }) => tag === `/game/${id}`).length, 1);
 
-    // The touch: browsers let a worker open windows for real ones only, so what it would open is noted.
+    // Browsers allow a worker to open windows only after a real click, so record the calls.
     const script = await workerOf(context);
     const touched = await script.evaluate(async (tag) => {
       const scope = /** @type {any} */ (self);
@@ -183,19 +183,19 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
       return opened;
     }, `/game/${id}`);
     assert.deepEqual(touched, [`/game/${id}`]);
-    assert.ok(!(await shown(page)).some(({ tag }) => tag === `/game/${id}`), "it is closed");
+    assert.ok(!(await shown(page)).some(({ tag }) => tag === `/game/${id}`), "the notification is closed");
 
-    // What comes late, while its game is on the screen, is not shown either.
+    // A late notification is not shown while its game is visible.
     await page.goto(`/game/${id}`);
-    await saved(page);
+    await waitUntilSaved(page);
     await worker.push(turn);
     await worker.push(device.read(tried).replace("Dipole", "The last"));
     await notification(page, "The last");
     assert.ok(!(await shown(page)).some(({ tag }) => tag === `/game/${id}`));
 
-    // A device that its push service does not know any more is forgotten.
+    // A device that is gone from its push service is removed.
     service.status = 410;
-    await tryOut(page, again);
+    await sendTest(page, again);
     await service.next();
     service.status = 201;
     await page.goto("/account/notifications");
@@ -211,7 +211,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
   });
 }
 
-test("an address that the browser has given up is replaced, and the device stays one", async () => {
+test("an expired subscription is replaced without adding a device", async () => {
   const [device, next] = [new Device(service), new Device(service)];
   const { context, page } = await member("Emil", device);
   await page.goto("/account/notifications");
@@ -229,7 +229,7 @@ test("an address that the browser has given up is replaced, and the device stays
   assert.match(next.read(await service.next()), /"title":"Dipole"/);
   assert.deepEqual(service.received, []);
 
-  // The server does not take one for a device that was removed.
+  // The subscription of a removed device is not replaced.
   await page.locator(".rows button", { hasText: "Remove" }).click();
   await page.locator("[role=alert]", { hasText: "Notifications are off" }).waitFor();
   await script.evaluate(() => {
@@ -241,26 +241,26 @@ test("an address that the browser has given up is replaced, and the device stays
   await context.close();
 });
 
-test("the menu of a game offers notifications, and a touch is enough", async () => {
+test("the menu of a game switches on notifications by one click", async () => {
   const device = new Device(service);
   const { context, page } = await member("Carla", device);
   await post(page, "/games", { setup: "small", opponent: "both", clock: "live", minutes: "5", increment: "3" }).then((path) => page.goto(path));
-  await saved(page);
+  await waitUntilSaved(page);
   assert.equal(await page.locator("#push-offer").count(), 0, "not in a live game");
   const path = await post(page, "/games", { setup: "small", opponent: "both" });
   await page.goto(path);
-  await saved(page);
+  await waitUntilSaved(page);
   await page.locator("#game-menu summary").click();
-  assert.equal(await asked(page), 0);
+  assert.equal(await permissionRequests(page), 0);
   await page.locator("#push-offer button", { hasText: "Notify me when it is my turn" }).click();
   await page.locator("#push-offer", { hasText: "Notifications are on for this device" }).waitFor();
   await screenshot(page, "push-offer");
   assert.deepEqual(await violations(page), []);
   await page.reload();
-  await saved(page);
+  await waitUntilSaved(page);
   await page.locator("#game-menu summary").click();
   await page.locator("#game-menu li").first().waitFor();
-  assert.equal(await page.locator("#push-offer").isVisible(), false, "it has them");
+  assert.equal(await page.locator("#push-offer").isVisible(), false, "the device is subscribed already");
   await page.goto("/account/notifications");
   await page.locator(".rows button", { hasText: "Remove" }).click();
   await page.locator("[role=alert]", { hasText: "Notifications are off" }).waitFor();
@@ -268,7 +268,7 @@ test("the menu of a game offers notifications, and a touch is enough", async () 
   await context.close();
 });
 
-test("the choices are kept, with the time zone of the browser", async () => {
+test("the settings are stored with the time zone of the browser", async () => {
   const { context, page, problems } = await member("Dora", null, { locale: "nl" });
   const other = await browser.newContext({ baseURL: server.url, storageState: await context.storageState(), timezoneId: "Asia/Tokyo" });
   const there = await other.newPage();
@@ -283,7 +283,7 @@ test("the choices are kept, with the time zone of the browser", async () => {
   assert.equal(await there.locator('[name="over"]').isChecked(), false);
   assert.equal(await there.locator('[name="turn"]').isChecked(), true);
   assert.equal(await there.locator("#push-clock").inputValue(), "4");
-  assert.equal(await there.locator("#push-reminder").inputValue(), "7", "the earliest first");
+  assert.equal(await there.locator("#push-reminder").inputValue(), "7", "reminders are sorted");
   assert.equal(await there.locator("#push-reminder2").inputValue(), "19");
   assert.equal(await there.locator("#push-reminder3").inputValue(), "");
   const kept = await (await page.request.get("/account/export")).json();
@@ -294,7 +294,7 @@ test("the choices are kept, with the time zone of the browser", async () => {
   await context.close();
 });
 
-test("the page is as it should be in every size, theme and language", async () => {
+test("the page of notifications is accessible and fits, in all sizes, themes and languages", async () => {
   for (const [index, theme] of themes.entries()) {
     for (const size of /** @type {const} */ (["phone", "desktop"])) {
       const { context, page, problems } = await member(`Look${index}${size}`, new Device(service), { theme, size });

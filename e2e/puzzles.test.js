@@ -1,12 +1,12 @@
-// Puzzles: solved and missed on the board, by the rules of the server, at a desk and on a phone, and without
-// scripts; streaks until the first mistake.
+// Puzzles on desktops and phones, with and without scripts: solutions, wrong moves and their refutations, reports, and
+// streaks.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
 import { legalMoves, playByClicks } from "./support/play.js";
 import { root } from "./support/server.js";
 import { browser, server, startSite } from "./support/site.js";
@@ -23,7 +23,7 @@ const puzzles = text
   .split("\n")
   .map((line) => JSON.parse(line));
 
-/** A puzzle whose solution has so many moves. @param {number} length */
+/** A puzzle whose solution has a number of moves. @param {number} length */
 function withMoves(length) {
   const found = puzzles.find(({ solution }) => solution.length === length);
   assert.ok(found);
@@ -39,7 +39,7 @@ function known(id) {
 
 startSite();
 
-/** The puzzle as the server has it. @param {Page} page @param {string} id */
+/** Fetches the state of a puzzle from the server. @param {Page} page @param {string} id */
 async function puzzleOf(page, id) {
   const response = await page.request.get(`/api/puzzles/${id}`);
   return /** @type {Promise<import("../web/js/api-types.js").Puzzle>} */ (response.json());
@@ -52,7 +52,7 @@ function choice(position, move) {
   return found;
 }
 
-/** A legal move that is not the solution's; off the board where there is no other. @param {Puzzle} puzzle @returns {Choice} */
+/** A legal move other than the solution, off the board only if there is no other. @param {Puzzle} puzzle @returns {Choice} */
 function wrongMove({ position, solution }) {
   const wrong = legalMoves(position).filter(({ text }) => text !== solution[0]);
   const found = wrong.find(({ to }) => to !== "-") ?? wrong[0];
@@ -66,34 +66,34 @@ async function ready(page) {
 }
 
 /** @param {Page} page @param {string} words */
-async function says(page, words) {
+async function waitForStatus(page, words) {
   await page.locator("#status", { hasText: words }).waitFor();
 }
 
 /**
- * Plays the solution from where the puzzle is.
+ * Plays the solution from the current state of the puzzle.
  * @param {Page} page
  * @param {Puzzle} puzzle
- * @param {string} last what the page says in the end
+ * @param {string} last the text of the page after the last move
  */
 async function solve(page, puzzle, last) {
   for (let ply = 0; ply < puzzle.solution.length; ply += 2) {
     await ready(page);
     const { position } = await positionOf(page, puzzle);
     await playByClicks(page, choice(position, puzzle.solution[ply] ?? ""));
-    await says(page, ply + 1 < puzzle.solution.length ? "That’s it." : last);
+    await waitForStatus(page, ply + 1 < puzzle.solution.length ? "That’s it." : last);
   }
 }
 
-/** Where the puzzle is, alone or in a streak. @param {Page} page @param {Puzzle} puzzle */
+/** The state of the puzzle, alone or in a streak. @param {Page} page @param {Puzzle} puzzle */
 async function positionOf(page, puzzle) {
   const response = await page.request.get("/api/puzzles/streak");
   const streak = await response.json();
   return streak.running ? streak.puzzle : puzzleOf(page, puzzle.id);
 }
 
-/** The board and the bars fit the window. @param {Page} page @param {string} name */
-async function fits(page, name) {
+/** Asserts that the board and the bars fit the window. @param {Page} page @param {string} name */
+async function assertFits(page, name) {
   const viewport = page.viewportSize() ?? { width: 0, height: 0 };
   for (const part of ["#players-above", "#board", "#players-below"]) {
     const box = await page.locator(part).boundingBox();
@@ -106,14 +106,14 @@ async function fits(page, name) {
 }
 
 for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"])) {
-  test(`a puzzle is solved, ${size}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+  test(`a puzzle can be solved and is rated, ${size}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
     const puzzle = withMoves(3);
     await page.goto(`/puzzles/${puzzle.id}`);
     await ready(page);
-    await fits(page, size);
+    await assertFits(page, size);
     const player = puzzle.turn === "W" ? "White" : "Black";
-    await says(page, `${player} to move: find the only winning move.`);
+    await waitForStatus(page, `${player} to move: find the only winning move.`);
     assert.deepEqual(await violations(page), []);
     assert.equal(await page.locator("#puzzle-next").count(), 0);
 
@@ -134,8 +134,8 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     await context.close();
   });
 
-  test(`a puzzle is reported, ${size}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+  test(`a puzzle can be reported, ${size}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
     await signUp(page, `Reports-${size}`);
     await page.goto(`/puzzles/${withMoves(1).id}/report`);
     for (const theme of themes) {
@@ -152,20 +152,20 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
   });
 
   test(`a wrong move is refuted on the board and counts once, ${size}`, async () => {
-    const { context, page, problems } = await person(browser, { baseURL: server.url, size });
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size });
     const puzzle = withMoves(1);
     await page.goto(`/puzzles/${puzzle.id}`);
     await ready(page);
     const wrong = wrongMove(puzzle);
     await playByClicks(page, wrong);
-    await says(page, `${wrong.text} does not win.`);
+    await waitForStatus(page, `${wrong.text} does not win.`);
     await page.locator(".counted[data-won=false]").waitFor();
     await page.locator("#line-part h2", { hasText: `Why not ${wrong.text}?` }).waitFor();
     const known = page.locator("#line-part p", { hasText: /prove|estimate/ });
     await known.waitFor();
     assert.match((await page.locator("#announcer").textContent()) ?? "", new RegExp(wrong.text));
     await atEnd(page);
-    assert.equal(await page.locator("#board .playable").count(), 0, "the refutation is looked at");
+    assert.equal(await page.locator("#board .playable").count(), 0, "no moves during the refutation");
     assert.deepEqual(await violations(page), []);
     await screenshot(page, `puzzle-wrong-${size}`);
     await page.locator("#line-back").click();
@@ -195,11 +195,11 @@ async function stacks(page) {
   return all.sort();
 }
 
-/** The same of a position. @param {string} position */
+/** The stacks of a position. @param {string} position */
 const stacksOf = (position) => position.split(/[:,]/).slice(2).map((it) => it.replace(/^[WB](?=[A-Z])/, "")).sort();
 
-test("a refutation is stepped through and left by keyboard alone", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a refutation can be stepped through and closed by keyboard", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const puzzle = withMoves(3);
   await page.goto(`/puzzles/${puzzle.id}`);
   await ready(page);
@@ -224,23 +224,23 @@ test("a refutation is stepped through and left by keyboard alone", async () => {
   await context.close();
 });
 
-test("in a solution every other move can be asked about", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+test("in a solution the refutation of every other move can be shown", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   const puzzle = withMoves(5);
   await page.goto(`/puzzles/${puzzle.id}`);
   await ready(page);
   await page.locator("#puzzle-solution button").click();
-  await says(page, "This is the solution.");
+  await waitForStatus(page, "This is the solution.");
   await atEnd(page);
   assert.equal(await page.locator("#board .playable").count(), 0, "the end");
   assert.deepEqual(await violations(page), []);
-  // Chosen in the form: the first move is asked about.
+  // The form shows the refutation of another first move.
   const chosen = await page.locator("#why-not").inputValue();
   await page.locator("form.why-not button").click();
   await page.locator("#line-part h2", { hasText: `Why not ${chosen}?` }).waitFor();
   await page.locator("#line-back").click();
   await page.locator('#line-part [data-at="0"][aria-current="true"]').waitFor();
-  // Made on the board: the solution's move steps on, another one is refuted.
+  // On the board, the move of the solution steps forward, and another move is refuted.
   await playByClicks(page, choice(puzzle.position, puzzle.solution[0] ?? ""));
   await page.locator('#line-part [data-at="1"][aria-current="true"]').waitFor();
   await page.keyboard.press("Home");
@@ -252,13 +252,13 @@ test("in a solution every other move can be asked about", async () => {
   await context.close();
 });
 
-test("the solution is shown move by move", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the solution can be shown, and the puzzle repeated", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const puzzle = withMoves(5);
   await page.goto(`/puzzles/${puzzle.id}`);
   await ready(page);
   await page.locator("#puzzle-solution button").click();
-  await says(page, "This is the solution.");
+  await waitForStatus(page, "This is the solution.");
   await page.locator("#puzzle-next").waitFor();
   await atEnd(page);
   assert.equal(await page.locator("#board .playable").count(), 0);
@@ -266,20 +266,20 @@ test("the solution is shown move by move", async () => {
   assert.deepEqual([moves, result], [puzzle.solution, "lost"]);
   await page.locator("#puzzle-again button").click();
   await ready(page);
-  await says(page, "find the only winning move");
+  await waitForStatus(page, "find the only winning move");
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-test("the solution takes the place of a refutation that still plays", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("showing the solution stops a refutation", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const puzzle = withMoves(5);
   await page.goto(`/puzzles/${puzzle.id}`);
   await ready(page);
   await playByClicks(page, wrongMove(puzzle));
   await page.locator("#line-part p", { hasText: /prove|estimate/ }).waitFor();
   await page.locator("#puzzle-solution button").click();
-  await says(page, "This is the solution.");
+  await waitForStatus(page, "This is the solution.");
   await atEnd(page);
   const { position } = await puzzleOf(page, puzzle.id);
   assert.deepEqual(await stacks(page), stacksOf(position));
@@ -287,8 +287,8 @@ test("the solution takes the place of a refutation that still plays", async () =
   await context.close();
 });
 
-test("a wrong move can be tried again while the site cannot refute it", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url });
+test("after a wrong move the puzzle can be repeated even if the refutation fails", async () => {
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   const puzzle = withMoves(1);
   await page.route("**/refutation?*", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.goto(`/puzzles/${puzzle.id}`);
@@ -302,13 +302,13 @@ test("a wrong move can be tried again while the site cannot refute it", async ()
 });
 
 test("a move that cannot be sent is taken back", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url });
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   const puzzle = withMoves(1);
   await page.goto(`/puzzles/${puzzle.id}`);
   await ready(page);
   await context.setOffline(true);
   await playByClicks(page, wrongMove(puzzle));
-  await says(page, "No connection.");
+  await waitForStatus(page, "No connection.");
   await ready(page);
   await context.setOffline(false);
   await solve(page, puzzle, "Solved!");
@@ -316,8 +316,8 @@ test("a move that cannot be sent is taken back", async () => {
   await context.close();
 });
 
-test("a streak goes on until the first mistake", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+test("a streak ends at the first mistake", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   await page.goto("/puzzles/streak");
   const before = page.viewportSize();
   for (const [width, height] of [[640, 400], [844, 390]]) {
@@ -335,11 +335,11 @@ test("a streak goes on until the first mistake", async () => {
     await page.locator("#streak-solved", { hasText: String(solved + 1) }).waitFor();
   }
   await ready(page);
-  await fits(page, "streak");
+  await assertFits(page, "streak");
   assert.deepEqual(await violations(page), []);
   const { puzzle } = await now();
   await playByClicks(page, wrongMove(known(puzzle.id)));
-  await says(page, "The streak is over.");
+  await waitForStatus(page, "The streak is over.");
   await page.locator("#streak-start button").waitFor();
   await screenshot(page, "puzzle-streak-over-phone");
   assert.deepEqual(await violations(page), []);
@@ -349,8 +349,8 @@ test("a streak goes on until the first mistake", async () => {
   await context.close();
 });
 
-test("a puzzle is solved without JavaScript", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, javaScript: false, size: "phone" });
+test("puzzles and streaks work without JavaScript", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, javaScript: false, size: "phone" });
   await page.goto("/");
   await page.locator("a[href='/puzzles/daily']").first().click();
   assert.match((await page.title()) ?? "", /^Puzzle of the day/);
@@ -362,42 +362,42 @@ test("a puzzle is solved without JavaScript", async () => {
   };
   const wrong = wrongMove(puzzle);
   await play(wrong);
-  await says(page, `${wrong.text} does not win.`);
+  await waitForStatus(page, `${wrong.text} does not win.`);
   await page.locator("#line-part .line-text", { hasText: wrong.text }).waitFor();
   await page.locator("#line-part a.button").click();
   for (const ply of [0, 2]) {
     const { position } = await puzzleOf(page, puzzle.id);
     await play(choice(position, puzzle.solution[ply] ?? ""));
   }
-  await says(page, "Solved!");
+  await waitForStatus(page, "Solved!");
   await screenshot(page, "puzzle-without-scripts");
   await page.locator("#puzzle-next").click();
-  await says(page, "find the only winning move");
+  await waitForStatus(page, "find the only winning move");
   await page.locator("#puzzle-theme").selectOption("capture");
   await page.locator(".puzzle-filter button").click();
   assert.match(page.url(), /setup=small&theme=capture$/);
   await page.locator("#puzzle-solution button").click();
-  await says(page, "This is the solution.");
+  await waitForStatus(page, "This is the solution.");
   assert.match(page.url(), /theme=capture$/);
   await page.goto("/puzzles/streak");
   await page.locator("#streak-start button").click();
   const streak = await (await page.request.get("/api/puzzles/streak")).json();
   await play(wrongMove(known(streak.puzzle.id)));
-  await says(page, "The streak is over.");
+  await waitForStatus(page, "The streak is over.");
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-test("the pages fit every window, in both themes and three languages", async () => {
+test("the pages of puzzles fit every window, in both themes and three languages", async () => {
   const windows = [[390, 844], [844, 390], [1280, 800], [320, 568]];
   for (const locale of ["en-GB", "de", "nl"]) {
     for (const theme of themes) {
-      const { context, page, problems } = await person(browser, { baseURL: server.url, theme, locale });
+      const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, theme, locale });
       await page.goto("/puzzles?setup=large");
       for (const [width = 0, height = 0] of windows) {
         await page.setViewportSize({ width, height });
         await ready(page);
-        await fits(page, `${locale}, ${theme}, ${width}×${height}`);
+        await assertFits(page, `${locale}, ${theme}, ${width}×${height}`);
         await screenshot(page, `puzzle-${locale}-${theme}-${width}`);
       }
       await page.locator("#puzzle-solution button").click();

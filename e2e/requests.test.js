@@ -1,10 +1,10 @@
-// What players ask of each other has a row of its own: it covers no square and no control, and moves none. Questions
-// before giving up can be cancelled.
+// Requests between players have their own row, which covers and moves no square or control. The confirmation of a
+// resignation can be cancelled.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
-import { gameOf, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor } from "./support/browser.js";
+import { gameOf, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -19,7 +19,7 @@ const windows = [
   [1280, 800],
 ];
 
-/** Where the controls of a game are. @param {Page} page */
+/** The positions of the controls of a game. @param {Page} page */
 const places = (page) =>
   page.evaluate(() =>
     ["#board", "#status-line", "#navigation", "#game-menu", "#actions-row"].map((part) => {
@@ -29,7 +29,7 @@ const places = (page) =>
   );
 
 /**
- * Which of several parts something covers in their middle.
+ * The parts whose centre is covered by another element.
  * @param {Page} page
  * @param {string[]} parts
  */
@@ -50,17 +50,17 @@ const covered = (page, parts) =>
 
 const controls = ["#board [data-cell]", "#navigation button", "#game-menu summary", "#status"];
 
-test("a request stands in its own row: nothing is covered, nothing moves", async () => {
-  const white = await person(browser, { baseURL: server.url });
-  const black = await person(browser, { baseURL: server.url });
+test("a request covers nothing and moves nothing", async () => {
+  const white = await newVisitor(browser, { baseURL: server.url });
+  const black = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(white.page, { opponent: "friend" });
-  await saved(white.page);
+  await waitUntilSaved(white.page);
   await black.page.goto(`/game/${id}`);
   await black.page.locator("#join button").click();
-  await myTurn(white.page);
+  await waitForTurn(white.page);
   await playByClicks(white.page, { text: "E1-G3", from: "E1", to: "G3", count: 2, kind: "basic" });
-  await moves(black.page, 1);
-  await saved(white.page);
+  await waitForMoves(black.page, 1);
+  await waitUntilSaved(white.page);
   const both = [white.page, black.page];
   /** @type {string[][][]} */
   const before = [];
@@ -81,10 +81,10 @@ test("a request stands in its own row: nothing is covered, nothing moves", async
   await black.context.close();
 });
 
-test("resigning is asked about, and cancelled", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a resignation needs a confirmation, which can be cancelled", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "computer" });
-  await myTurn(page);
+  await waitForTurn(page);
   for (const [width = 0, height = 0] of windows) {
     await page.setViewportSize({ width, height });
     const before = await places(page);
@@ -104,15 +104,15 @@ test("resigning is asked about, and cancelled", async () => {
   await context.close();
 });
 
-test("the time for the first move stands beside the status, and the first hint covers one rank at most", async () => {
-  const white = await person(browser, { baseURL: server.url });
+test("the time for the first move does not overlap the board, and the first hint covers at most one rank", async () => {
+  const white = await newVisitor(browser, { baseURL: server.url });
   await white.page.goto("/");
   const form = white.page.locator("#new-game");
   await form.locator("[name=opponent][value=friend]").check();
   await form.locator("[name=clock][value='600+10']").check();
   await form.locator("button[type=submit]").click();
   await white.page.waitForURL("**/game/*");
-  const black = await person(browser, { baseURL: server.url });
+  const black = await newVisitor(browser, { baseURL: server.url });
   await black.page.goto(white.page.url());
   await black.page.locator("#join button").click();
   await black.page.locator("#clock-note", { hasText: "First move" }).waitFor();
@@ -130,9 +130,9 @@ test("the time for the first move stands beside the status, and the first hint c
   await black.context.close();
 
   for (const locale of ["en-GB", "de-DE", "nl-NL"]) {
-    const { context, page } = await person(browser, { baseURL: server.url, locale });
+    const { context, page } = await newVisitor(browser, { baseURL: server.url, locale });
     await newGame(page, { opponent: "computer" });
-    await myTurn(page);
+    await waitForTurn(page);
     await page.locator("#hint").waitFor();
     for (const [width = 0, height = 0] of windows) {
       await page.setViewportSize({ width, height });
@@ -146,25 +146,25 @@ test("the time for the first move stands beside the status, and the first hint c
   }
 });
 
-test("a rematch is announced once, in the panel at the end, and the header stays whole", async () => {
-  const white = await person(browser, { baseURL: server.url });
-  const black = await person(browser, { baseURL: server.url, size: "phone" });
+test("a rematch is announced once, in the end panel, and the header is not cut", async () => {
+  const white = await newVisitor(browser, { baseURL: server.url });
+  const black = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   const id = await newGame(white.page, { opponent: "friend" });
-  await saved(white.page);
+  await waitUntilSaved(white.page);
   await black.page.goto(`/game/${id}`);
   await black.page.locator("#join button").click();
-  await myTurn(white.page);
+  await waitForTurn(white.page);
   await playByClicks(white.page, { text: "E1-G3", from: "E1", to: "G3", count: 2, kind: "basic" });
-  await myTurn(black.page);
+  await waitForTurn(black.page);
   await playByClicks(black.page, { text: "D8-B6", from: "D8", to: "B6", count: 2, kind: "basic" });
-  await myTurn(white.page);
+  await waitForTurn(white.page);
   await white.page.locator("#resign summary").click();
   await white.page.locator('#resign [type="submit"]').click();
   await black.page.locator("#standing .again button").waitFor();
   await white.page.locator("#standing .again button").click();
   await black.page.locator("#standing", { hasText: "rematch with colours swapped" }).waitFor();
   await black.page.locator("#waiting[data-count='1']").waitFor();
-  // The line would come with the number, after the panel has been asked for.
+  // A notification would appear with the number, after the refresh of the panel.
   await black.page.waitForTimeout(3000);
   assert.equal(await black.page.locator("#notices a[href^='/offer/']").count(), 0);
   const cut = await black.page.locator(".account-link, #waiting").evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ id }) => id));

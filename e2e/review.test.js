@@ -1,24 +1,24 @@
-// After the game: the engine looks back at it on request.
+// The review of a finished game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { person, screenshot } from "./support/browser.js";
-import { gameOf, goodMove, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor, screenshot } from "./support/browser.js";
+import { gameOf, goodMove, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite();
 
-test("a game that has just ended is reviewed, and each mistake leads to its position", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("a finished game is reviewed on request, and each mistake links to its position", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   for (let ply = 0; ply < 6; ply += 1) {
-    await myTurn(page);
+    await waitForTurn(page);
     await playByClicks(page, goodMove((await gameOf(page, id)).position));
-    await moves(page, ply + 1);
+    await waitForMoves(page, ply + 1);
   }
-  await saved(page);
-  assert.equal(await page.locator("#review").count(), 0, "nothing to review yet");
+  await waitUntilSaved(page);
+  assert.equal(await page.locator("#review").count(), 0, "no review before the end");
   await page.locator("#resign summary").click();
   await page.locator("#resign [type=submit]").click();
   await page.locator("#end [data-end=review]").click();
@@ -38,7 +38,7 @@ test("a game that has just ended is reviewed, and each mistake leads to its posi
     .evaluate((cursor) => [Number(cursor.getAttribute("x1")), Number(cursor.closest("svg")?.dataset["width"])]);
   assert.equal(now, (last * 3) / 6, "the graph shows where the board is");
 
-  // What would have been better is played through move by move, and the review stays where it is.
+  // The better line is played through move by move, and the review stays visible.
   const better = page.locator(".flaws .better a").first();
   const line = (await better.getAttribute("data-line"))?.split(" ") ?? [];
   await better.click();
@@ -48,13 +48,13 @@ test("a game that has just ended is reviewed, and each mistake leads to its posi
   await page.keyboard.press("End");
   assert.equal(await tried.textContent(), `${line.length}/${line.length}: ${line.at(-1)}`);
   await page.keyboard.press("Home");
-  assert.ok(await tried.isHidden(), "before its first move the line is left");
+  assert.ok(await tried.isHidden(), "going back before its first move leaves the line");
   assert.deepEqual(problems, []);
   await context.close();
 
-  const phone = await person(browser, { baseURL: server.url, size: "phone", theme: "dark" });
+  const phone = await newVisitor(browser, { baseURL: server.url, size: "phone", theme: "dark" });
   await phone.page.goto(`/game/${id}`);
-  await saved(phone.page);
+  await waitUntilSaved(phone.page);
   assert.deepEqual(await violations(phone.page), []);
   await screenshot(phone.page, "review-phone-dark");
   await phone.page.locator("#end [data-end=review]").tap();
@@ -62,7 +62,7 @@ test("a game that has just ended is reviewed, and each mistake leads to its posi
   await flaw.tap();
   for (const part of [phone.page.locator("#board"), flaw]) {
     const { y, height } = (await part.boundingBox()) ?? { y: -1, height: 0 };
-    assert.ok(y >= 0 && y + height <= 844, "board and mistake are seen together");
+    assert.ok(y >= 0 && y + height <= 844, "the board and the mistake are visible together");
   }
   await phone.context.close();
 });

@@ -1,24 +1,24 @@
-// Solved boards: the losing side is played against a proof, which the browser reads by ranges of bytes.
+// Solved boards: the visitor plays the losing side against a proof, which the browser reads by byte ranges.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { person, screenshot } from "./support/browser.js";
+import { newVisitor, screenshot } from "./support/browser.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 startSite();
 
-/** The number of lines after each move. @param {Page} page */
+/** The numbers of lines after each move. @param {Page} page */
 async function lines(page) {
   await page.locator(".solved-replies li").first().waitFor();
   const texts = await page.locator(".solved-replies .hint").allTextContents();
   return texts.map((text) => Number(text.replaceAll(/[^0-9]/g, "")));
 }
 
-test("every way of playing the losing side ends with the win that is proved", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "desktop" });
+test("each game on the losing side ends with the proved win", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "desktop" });
   await page.goto("/solved?proof=4x4-12");
   for (const choose of [0, -1]) {
     let before = Infinity;
@@ -29,7 +29,7 @@ test("every way of playing the losing side ends with the win that is proved", as
       const replies = page.locator(".solved-replies button");
       const index = choose === 0 ? 0 : counts.length - 1;
       before = counts[index] ?? 0;
-      // The list is replaced as soon as the move is made.
+      // The list is replaced after the move.
       const old = await page.locator(".solved-replies").elementHandle();
       await replies.nth(index).click();
       await page.waitForFunction((list) => list === null || !list.isConnected, old);
@@ -43,8 +43,8 @@ test("every way of playing the losing side ends with the win that is proved", as
   await context.close();
 });
 
-test("a move on the board is answered and taken back; little of the file is read", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, size: "phone" });
+test("a move gets a reply and can be taken back; a small part of the file is read", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, size: "phone" });
   let bytes = 0;
   let size = 0;
   page.on("response", async (response) => {
@@ -66,7 +66,7 @@ test("a move on the board is answered and taken back; little of the file is read
 });
 
 test("without scripts the page explains the proof and offers the file", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url, javaScript: false });
+  const { context, page } = await newVisitor(browser, { baseURL: server.url, javaScript: false });
   await page.goto("/solved");
   assert.match((await page.locator("#status").textContent()) ?? "", /needs JavaScript/);
   assert.equal(await page.locator("a[href='/solved/4x4-12.proof']").count(), 1);

@@ -1,19 +1,19 @@
-// Studies: kept from the analysis board, saved while one works on them, shared with a guest without scripts, copied,
-// exported, and never overwritten by another window.
+// Studies: created from the analysis board, saved automatically, shared with a guest without scripts, copied, exported,
+// and never overwritten by another window.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 startSite();
 
-/** @param {import("./support/browser.js").PersonOptions} [options] */
-const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+/** @param {import("./support/browser.js").VisitorOptions} [options] */
+const visitor = (options) => newVisitor(browser, { baseURL: server.url, ...options });
 
 /** Plays `E1-G3` by clicks. @param {Page} page @param {string[]} moves */
 async function play(page, ...moves) {
@@ -26,7 +26,7 @@ async function play(page, ...moves) {
 /** @param {Page} page */
 const saved = (page) => page.locator("#study-state[data-state=saved]").waitFor();
 
-/** Changes the chapter, and waits until that is saved. @param {Page} page @param {() => Promise<void>} change */
+/** Changes the chapter, and waits until the change is saved. @param {Page} page @param {() => Promise<void>} change */
 async function change(page, change) {
   const answer = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
   await change();
@@ -43,8 +43,8 @@ async function open(page, address) {
   await page.locator("#navigation button").first().waitFor();
 }
 
-/** Keeps what is on the analysis board in a new study. @param {Page} page @param {string} title */
-async function keep(page, title) {
+/** Saves the analysis as a new study. @param {Page} page @param {string} title */
+async function saveAsStudy(page, title) {
   await page.locator("#share-part-tab").click();
   await page.locator("#keep-study summary").click();
   await page.locator("#keep-title").fill(title);
@@ -53,12 +53,12 @@ async function keep(page, title) {
   await page.locator("#study-state").waitFor();
 }
 
-test("a study with two chapters is made, shared, read without scripts, copied and exported", async () => {
+test("a study with two chapters is created, shared, read without scripts, copied and exported", async () => {
   const owner = await visitor();
   await signUp(owner.page, "Ursula");
   await open(owner.page, "/analysis");
   await play(owner.page, "E1-G3", "D8-B6");
-  await keep(owner.page, "My openings");
+  await saveAsStudy(owner.page, "My openings");
   const address = new URL(owner.page.url()).pathname.split("/").slice(0, 3).join("/");
   await saved(owner.page);
   await toEnd(owner.page);
@@ -103,7 +103,7 @@ test("a study with two chapters is made, shared, read without scripts, copied an
   await reader.page.locator("#study-part form button").click();
   await saved(reader.page);
   assert.notEqual(new URL(reader.page.url()).pathname, address);
-  assert.equal(await reader.page.locator("#moves button.ply").count(), 3, "the study as it is, without what was tried");
+  assert.equal(await reader.page.locator("#moves button.ply").count(), 3, "the study without the tried move");
   await reader.page.goto("/studies");
   assert.match((await reader.page.locator("ul.studies").textContent()) ?? "", /My openings.*2 chapters · Only you/s);
   for (const { context, problems } of [owner, guest, reader]) {
@@ -112,12 +112,12 @@ test("a study with two chapters is made, shared, read without scripts, copied an
   }
 });
 
-test("two windows do not overwrite each other", async () => {
+test("two windows do not overwrite each other's changes", async () => {
   const { context, page } = await visitor();
   await signUp(page, "Twice");
   await open(page, "/analysis");
   await play(page, "E1-G3");
-  await keep(page, "Twice");
+  await saveAsStudy(page, "Twice");
   const other = await context.newPage();
   await open(other, page.url());
   await toEnd(other);
@@ -136,7 +136,7 @@ test("two windows do not overwrite each other", async () => {
   await context.close();
 });
 
-test("clocks, evaluations and the result of a record stay when the chapter changes", async () => {
+test("clocks, evaluations and the result of a record are kept when the chapter changes", async () => {
   const { context, page, problems } = await visitor();
   await signUp(page, "Exact");
   await page.goto("/studies");

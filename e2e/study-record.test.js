@@ -1,4 +1,4 @@
-// The record of a chapter as a tree and back: what the board does not show is kept.
+// Conversion of a chapter's record to a tree and back. Data that the board does not show is preserved.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ function changed(opened, change = () => {}) {
   return writeChapter(variations.root, tags, opened);
 }
 
-test("a chapter that is not changed is written as it was", () => {
+test("an unchanged chapter is written unchanged", () => {
   for (const opened of [
     record('[Setup "small"]\n[Result "*"]', "*"),
     record('[Setup "small"]\n[Result "*"]', "{so} 1. E1-E3 {[%eval 0.35] [%clk 0:05:00] fine} (1. E1-G3 {[%name bold] or so}\nD8-B6) 1... D8-B6 {[%eval #-7]} *"),
@@ -29,7 +29,7 @@ test("a chapter that is not changed is written as it was", () => {
   }
 });
 
-test("clocks and evaluations stay in the comments that are changed, and can be removed there", () => {
+test("clocks and evaluations can be edited and removed in comments", () => {
   const opened = record('[Setup "small"]\n[Result "*"]', "1. E1-E3 {[%eval 0.35] fine} D8-B6 *");
   const better = changed(opened, (tree) => {
     tree.go([0]);
@@ -44,7 +44,7 @@ test("clocks and evaluations stay in the comments that are changed, and can be r
   assert.match(removed, /1\. E1-E3 D8-B6 \*\n$/);
 });
 
-test("the result of a resignation belongs to its moves", () => {
+test("the result of a resignation is kept only with the same moves", () => {
   const opened = record(RESIGNED, "1. E1-E3 D8-B6 1-0");
   const commented = changed(opened, (tree) => tree.comment("so it begins"));
   assert.match(commented, /\[Termination "resignation"\]\n\n\{so it begins\} 1\. E1-E3 D8-B6 1-0\n$/);

@@ -1,12 +1,12 @@
-// The helpers that all browser tests stand on, against pages made to catch them.
+// Tests of the helpers of the browser tests, with pages that contain the faults to be found.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { launch, person, picture as pictureOf } from "./support/browser.js";
-import { answers, freePort } from "./support/server.js";
+import { launch, newVisitor, picture as pictureOf } from "./support/browser.js";
+import { waitForServer, freePort } from "./support/server.js";
 
 const strict = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'";
 
@@ -40,7 +40,7 @@ before(async () => {
   const port = await freePort();
   site.listen(port, "127.0.0.1");
   baseURL = `http://127.0.0.1:${port}`;
-  await answers(baseURL);
+  await waitForServer(baseURL);
   browser = await launch();
 });
 
@@ -50,8 +50,8 @@ after(async () => {
   site.close();
 });
 
-test("axe runs under a policy that allows no script, and finds what is wrong", async () => {
-  const { context, page } = await person(browser, { baseURL });
+test("axe runs under a policy without scripts, and finds violations", async () => {
+  const { context, page } = await newVisitor(browser, { baseURL });
   await page.goto("/good");
   assert.deepEqual(await violations(page), []);
   await page.goto("/image");
@@ -61,8 +61,8 @@ test("axe runs under a policy that allows no script, and finds what is wrong", a
   await context.close();
 });
 
-test("a blocked script and a request to another host are problems", async () => {
-  const { context, page, problems } = await person(browser, { baseURL });
+test("a blocked script and a request to another host are reported as problems", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL });
   await page.goto("/good");
   assert.deepEqual(problems, []);
   await page.goto("/inline");
@@ -73,8 +73,8 @@ test("a blocked script and a request to another host are problems", async () => 
   await context.close();
 });
 
-test("a person has a width and a theme, and a picture shows both", async () => {
-  const phone = await person(browser, { baseURL, size: "phone", theme: "dark" });
+test("a visitor has the requested size and theme, and a screenshot has that width", async () => {
+  const phone = await newVisitor(browser, { baseURL, size: "phone", theme: "dark" });
   await phone.page.goto("/good");
   const seen = await phone.page.evaluate(() => ({
     width: document.documentElement.clientWidth,
@@ -88,10 +88,10 @@ test("a person has a width and a theme, and a picture shows both", async () => {
   await phone.context.close();
 });
 
-test("waiting for a server that has ended fails at once with its reason", async () => {
+test("waiting for a server that has exited fails at once with its reason", async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   await assert.rejects(
-    answers(url, () => "it ended"),
+    waitForServer(url, () => "it ended"),
     /it ended/,
   );
 });

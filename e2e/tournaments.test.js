@@ -1,15 +1,15 @@
-// A league season in a browser: a player joins, plays against players who use mail and the API, is told by mail, and
-// is promoted. The server's clock is moved forward.
+// A league season: a player joins in the browser, plays against players who use mail and the API, is notified by mail, and
+// is promoted. The test advances the server's clock.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { violations } from "./support/accessibility.js";
 import { password, signUp } from "./support/account.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
 import { deliver } from "./support/lmtp.js";
 import { Mailboxes } from "./support/mailbox.js";
-import { goodMove, moves, myTurn, playByClicks } from "./support/play.js";
+import { goodMove, waitForMoves, waitForTurn, playByClicks } from "./support/play.js";
 import { freePort } from "./support/server.js";
 import { browser, server, startSite } from "./support/site.js";
 
@@ -18,7 +18,7 @@ import { browser, server, startSite } from "./support/site.js";
 /** @type {Mailboxes} */
 let mailboxes;
 
-/** Where the site takes mail. */
+/** The LMTP port of the site. */
 let lmtp = 0;
 
 const siteAddress = "dipole@dipole.example";
@@ -36,15 +36,15 @@ after(() => mailboxes?.stop());
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long the worker may take for a step on a busy machine, in milliseconds. */
-const patience = 60_000;
+/** Timeout of waiting for a step of the worker, in milliseconds. */
+const timeout = 60_000;
 
 /**
- * Gives a command as a program does.
+ * Runs a command by the API.
  * @param {Page} page
  * @param {string} command
  */
-async function give(page, command) {
+async function runCommand(page, command) {
   const answer = await page.evaluate(async (command) => {
     const csrf = document.querySelector("input[name=csrf]")?.getAttribute("value") ?? "";
     const response = await fetch("/api/command", {
@@ -58,41 +58,41 @@ async function give(page, command) {
 }
 
 /**
- * @typedef {object} Opponent A player of the division, who joins, moves and resigns without a browser.
+ * @typedef {object} Opponent A player of the division without a browser.
  * @property {string} name
  * @property {(tournament: string) => Promise<void>} join
- * @property {(game: string) => Promise<void>} begin prepares for a game that has begun
+ * @property {(game: string) => Promise<void>} begin prepares for a started game
  * @property {(game: string, move: string, ply: number) => Promise<void>} play
  * @property {(game: string) => Promise<void>} resign
  */
 
 /**
- * A player who has an account by mail and only writes mails.
+ * A player who uses only mail.
  * @param {string} name
  * @returns {Promise<Opponent>}
  */
 async function byMail(name) {
   const [from, secret] = [`${name.toLowerCase()}@example.org`, "brassica-lantern-tuba"];
-  /** @type {Map<string, string>} The number of the board of each game. */
+  /** @type {Map<string, string>} The board's number of each game. */
   const boards = new Map();
-  const write = async (/** @type {string} */ subject) => {
+  const send = async (/** @type {string} */ subject) => {
     await deliver(lmtp, { from, to: siteAddress, subject });
   };
-  await write(`signup ${name} ${secret} ${from}`);
+  await send(`signup ${name} ${secret} ${from}`);
   const confirm = await mailboxes.link(from, "/confirm/");
-  const { context, page } = await person(browser, { baseURL: server.url });
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   await page.goto(confirm);
   await page.locator("main form button").click();
   await page.locator("main [role=status]").waitFor();
   await context.close();
   return {
     name,
-    join: (tournament) => write(`dipole tournament join ${tournament} ${name} ${secret}`),
+    join: (tournament) => send(`dipole tournament join ${tournament} ${name} ${secret}`),
     begin: async (game) => {
       boards.set(game, await mailboxes.board(from, game));
     },
-    play: (game, move) => write(`dipole move ${boards.get(game)} ${name} ${secret} ${move}`),
-    resign: (game) => write(`dipole resign ${boards.get(game)} ${name} ${secret}`),
+    play: (game, move) => send(`dipole move ${boards.get(game)} ${name} ${secret} ${move}`),
+    resign: (game) => send(`dipole resign ${boards.get(game)} ${name} ${secret}`),
   };
 }
 
@@ -102,7 +102,7 @@ async function byMail(name) {
  * @returns {Promise<Opponent>}
  */
 async function byApi(name) {
-  const { context, page } = await person(browser, { baseURL: server.url });
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
   await signUp(page, name);
   await page.goto("/account/tokens");
   await page.locator("#token-name").fill("season");
@@ -128,15 +128,15 @@ async function byApi(name) {
 }
 
 /**
- * Waits until a game has so many moves.
+ * Waits until a game has a number of moves.
  * @param {string} game
  * @param {number} count
  */
-async function played(game, count) {
-  for (const end = Date.now() + patience; Date.now() < end; await sleep(100)) {
+async function waitForStoredMoves(game, count) {
+  for (const end = Date.now() + timeout; Date.now() < end; await sleep(100)) {
     if ((await json(`/api/games/${game}`)).moves.length >= count) return;
   }
-  throw new Error(`game ${game} has not ${count} moves`);
+  throw new Error(`game ${game} has fewer than ${count} moves`);
 }
 
 /**
@@ -146,12 +146,12 @@ async function played(game, count) {
  */
 async function playInBrowser(page, game) {
   await page.goto(`/game/${game}`);
-  await myTurn(page);
+  await waitForTurn(page);
   const { position, moves: before } = await json(`/api/games/${game}`);
   await playByClicks(page, goodMove(position));
-  await moves(page, before.length + 1);
+  await waitForMoves(page, before.length + 1);
   // The page shows a move before the server has stored it.
-  await played(game, before.length + 1);
+  await waitForStoredMoves(game, before.length + 1);
 }
 
 /**
@@ -165,12 +165,12 @@ async function json(path) {
 }
 
 /**
- * Waits until the worker has brought a tournament on.
+ * Waits until the worker has advanced a tournament to a state.
  * @param {string} id
  * @param {(tournament: any) => boolean} isReached
  */
-async function reached(id, isReached) {
-  for (const end = Date.now() + patience; Date.now() < end; await sleep(500)) {
+async function waitForState(id, isReached) {
+  for (const end = Date.now() + timeout; Date.now() < end; await sleep(500)) {
     const tournament = await json(`/api/tournaments/${id}`);
     if (isReached(tournament)) return tournament;
   }
@@ -178,7 +178,7 @@ async function reached(id, isReached) {
 }
 
 /**
- * Takes pictures of a page in all themes and sizes, and looks for what must not be.
+ * Asserts in all themes and sizes that a page is accessible and fits the window, and takes screenshots.
  * @param {Page} page
  * @param {string} path
  * @param {string} name
@@ -199,22 +199,22 @@ async function look(page, path, name) {
 }
 
 test("a player joins a league, plays a season, and is promoted", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const lists = await json("/api/tournaments");
   const league = lists.upcoming.find((/** @type {any} */ it) => it.format === "league" && it.setup === "small");
   const id = league.id;
 
-  // The first five begin in the upper division, in which nobody plays.
+  // The first five players start in the upper division, whose games are not played here.
   for (let number = 1; number <= 5; number += 1) {
-    const other = await person(browser, { baseURL: server.url });
+    const other = await newVisitor(browser, { baseURL: server.url });
     await signUp(other.page, `Player${number}`);
-    await give(other.page, `dipole tournament join ${id}`);
+    await runCommand(other.page, `dipole tournament join ${id}`);
     await other.context.close();
   }
   const opponents = [await byMail("Mila"), await byMail("Mats"), await byApi("Abby"), await byApi("Aron")];
   for (const opponent of opponents) await opponent.join(id);
-  await reached(id, (it) => it.entries.length === 9);
-  // Ann comes last, so that with equal ratings she begins in the lower division.
+  await waitForState(id, (it) => it.entries.length === 9);
+  // Ann joins last, so that with equal ratings she starts in the lower division.
   await signUp(page, "Ann", { address: "ann@example.org" });
   await page.goto(await mailboxes.link("ann@example.org", "/confirm/"));
   await page.locator("main form button").click();
@@ -226,53 +226,53 @@ test("a player joins a league, plays a season, and is promoted", async () => {
   await look(page, `/tournament/${id}`, "upcoming");
 
   await server.pass(Date.parse(league.start) - Date.now() + 60_000);
-  const begun = await reached(id, (it) => it.pairings.length > 0 && it.pairings.every((/** @type {any} */ p) => p.game));
+  const begun = await waitForState(id, (it) => it.pairings.length > 0 && it.pairings.every((/** @type {any} */ p) => p.game));
   await mailboxes.link("ann@example.org", "/game/");
   await look(page, `/tournament/${id}`, "running");
   await look(page, "/", "home");
   const own = begun.entries.find((/** @type {any} */ it) => it.name === "Ann").number;
   const games = begun.pairings.filter((/** @type {any} */ it) => it.players.includes(own));
-  assert.deepEqual([games[0].division, games.length], [2, 8], "two games against each of the four others");
+  assert.deepEqual([games[0].division, games.length], [2, 8], "two games against each of four opponents");
   await page.goto(`/game/${games[0].game}`);
-  assert.equal(await page.locator(`a[href="/tournament/${id}"]`).count(), 1, "a game leads to its tournament");
+  assert.equal(await page.locator(`a[href="/tournament/${id}"]`).count(), 1, "the page of a game links to its tournament");
 
   for (const pairing of games) {
     const number = pairing.players.find((/** @type {number} */ it) => it !== own);
     const name = begun.entries.find((/** @type {any} */ it) => it.number === number).name;
     const opponent = opponents.find((it) => it.name === name);
-    if (opponent === undefined) throw new Error(`${name} is in the division`);
+    if (opponent === undefined) throw new Error(`unexpected player ${name} in the division`);
     const game = pairing.game;
     await opponent.begin(game);
-    const answer = async (/** @type {number} */ ply) => {
+    const reply = async (/** @type {number} */ ply) => {
       await opponent.play(game, goodMove((await json(`/api/games/${game}`)).position).text, ply);
-      await played(game, ply + 1);
+      await waitForStoredMoves(game, ply + 1);
     };
     if (pairing.players[0] === own) {
       await playInBrowser(page, game);
-      await answer(1);
+      await reply(1);
     } else {
-      await answer(0);
+      await reply(0);
       await playInBrowser(page, game);
     }
   }
-  // The page refreshes itself: Ann's points are there without loading it anew.
+  // The page refreshes itself: Ann's points appear without a reload.
   await page.goto(`/tournament/${id}`);
   for (const pairing of games) {
     const number = pairing.players.find((/** @type {number} */ it) => it !== own);
     const name = begun.entries.find((/** @type {any} */ it) => it.number === number).name;
     await opponents.find((it) => it.name === name)?.resign(pairing.game);
   }
-  await reached(id, (it) =>
+  await waitForState(id, (it) =>
     it.pairings.filter((/** @type {any} */ p) => p.players.includes(own)).every((/** @type {any} */ p) => p.manner),
   );
   const points = page.locator("tr[data-own] summary", { hasText: /^8$/ });
-  await points.first().waitFor({ timeout: patience });
+  await points.first().waitFor({ timeout });
 
   await server.pass(Date.parse(begun.end) - Date.parse(begun.start) + day);
-  const over = await reached(id, (it) => it.phase === "finished");
+  const over = await waitForState(id, (it) => it.phase === "finished");
   const table = over.tables.find((/** @type {any} */ it) => it.division === 2);
   assert.equal(JSON.stringify(table).includes(`"player":${own}`), true);
-  const guest = await person(browser, { baseURL: server.url });
+  const guest = await newVisitor(browser, { baseURL: server.url });
   await guest.page.goto("/player/Ann");
   await guest.page.getByText("division 2, place 1, promoted").waitFor();
   await look(guest.page, "/player/Ann", "profile");
@@ -282,8 +282,8 @@ test("a player joins a league, plays a season, and is promoted", async () => {
   await context.close();
 });
 
-test("an organiser is asked before anything happens, without JavaScript", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url, javaScript: false });
+test("actions of an organiser need a confirmation, without JavaScript", async () => {
+  const { context, page } = await newVisitor(browser, { baseURL: server.url, javaScript: false });
   await signUp(page, "Olga");
   const { upcoming } = await json("/api/tournaments");
   const address = `/tournament/${upcoming[0].id}`;
@@ -305,8 +305,8 @@ test("an organiser is asked before anything happens, without JavaScript", async 
   await context.close();
 });
 
-test("a player asks for reminders of a weekly tournament, without JavaScript", async () => {
-  const organiser = await person(browser, { baseURL: server.url });
+test("a player can subscribe to reminders of a weekly tournament, without JavaScript", async () => {
+  const organiser = await newVisitor(browser, { baseURL: server.url });
   await signUp(organiser.page, "Otto");
   await organiser.page.goto("/tournaments/new");
   await organiser.page.locator("[name=name]").fill("Sundays 5+3");
@@ -321,7 +321,7 @@ test("a player asks for reminders of a weekly tournament, without JavaScript", a
   await organiser.page.getByText("No more reminders").waitFor();
   await look(organiser.page, "/account/notifications", "reminders");
   await organiser.context.close();
-  const { context, page } = await person(browser, { baseURL: server.url, javaScript: false });
+  const { context, page } = await newVisitor(browser, { baseURL: server.url, javaScript: false });
   await signUp(page, "Rita");
   await page.goto(address);
   await page.locator('form[action$="/remind"] button').click();

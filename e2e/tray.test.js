@@ -1,10 +1,10 @@
-// The tray for bearing off has a place of its own, beside the edge by which checkers leave: it covers no bar, no
-// clock, no status and no control, in every window, for two and for four players, on all pages with a board.
+// The bearing-off tray is at the edge where checkers leave, and covers no bar, clock, status or control: in every window,
+// for two and for four players, on all pages with a board.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
-import { myTurn, newGame } from "./support/play.js";
+import { newVisitor } from "./support/browser.js";
+import { waitForTurn, newGame } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -40,7 +40,7 @@ const parts = [
 ];
 
 /**
- * Checks that the tray is seen whole, covers nothing and stands at its edge of the board.
+ * Asserts that the tray is completely visible, covers nothing and is at its edge of the board.
  * @param {Page} page
  * @param {"top" | "bottom"} edge
  * @param {string} name of the window and the page
@@ -67,10 +67,10 @@ async function check(page, edge, name) {
   assert.ok(tray.height <= 56, `${name}: the tray is one row, ${tray.height} px high`);
   if (name.includes("game")) assert.ok(tray.bottom <= height, `${name}: the tray ends at ${tray.bottom}`);
   const overflow = await page.locator("#tray").evaluate((tray) => tray.scrollWidth - tray.clientWidth);
-  assert.ok(overflow <= 0, `${name}: what is in the tray is ${overflow} px too wide`);
+  assert.ok(overflow <= 0, `${name}: the content of the tray is ${overflow} px too wide`);
   const away = edge === "top" ? Math.abs(tray.bottom - board.top) : Math.abs(tray.top - board.bottom);
   const isBeside = tray.left >= board.right - 0.5;
-  // Beside the board it is level with the half by which checkers leave.
+  // A tray beside the board is level with the half where checkers leave.
   const middle = (board.top + board.bottom) / 2;
   const isAtEdge = isBeside ? (edge === "top" ? tray.bottom < middle : tray.top > middle) : away <= 8;
   assert.ok(isAtEdge, `${name}: the tray at ${tray.top} to ${tray.bottom}, the board at ${board.top} to ${board.bottom}`);
@@ -79,13 +79,13 @@ async function check(page, edge, name) {
 for (const setup of ["small", "four"]) {
   for (const locale of ["en-GB", "de-DE"]) {
     test(`the tray of a game covers nothing, ${setup}, ${locale}`, async () => {
-      const { context, page, problems } = await person(browser, { baseURL: server.url, locale });
+      const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale });
       const id = await newGame(page, { setup, opponent: "both" });
       for (const [width = 0, height = 0] of windows) {
         await page.setViewportSize({ width, height });
         for (const turned of [false, true]) {
           await page.goto(`/game/${id}${turned ? "?flip=1" : ""}`);
-          await myTurn(page);
+          await waitForTurn(page);
           await page.locator('[data-cell="E1"]').click();
           await check(page, turned ? "bottom" : "top", `game, ${width}×${height}${turned ? ", turned" : ""}`);
         }
@@ -98,7 +98,7 @@ for (const setup of ["small", "four"]) {
 
 for (const color of ["white", "black"]) {
   test(`the tray covers no clock for ${color}`, async () => {
-    const host = await person(browser, { baseURL: server.url });
+    const host = await newVisitor(browser, { baseURL: server.url });
     await host.page.goto("/");
     const form = host.page.locator("#new-game");
     await form.locator("[name=opponent][value=friend]").check();
@@ -107,15 +107,15 @@ for (const color of ["white", "black"]) {
     await form.locator(`[name=color][value=${color === "white" ? "black" : "white"}]`).check();
     await form.locator("button[type=submit]").click();
     await host.page.waitForURL("**/game/*");
-    const { context, page } = await person(browser, { baseURL: server.url });
+    const { context, page } = await newVisitor(browser, { baseURL: server.url });
     await page.goto(host.page.url());
     await page.locator("#join button").click();
     if (color === "black") {
-      await myTurn(host.page);
+      await waitForTurn(host.page);
       await host.page.locator('[data-cell="E1"]').click();
       await host.page.locator('[data-cell="G3"]').click();
     }
-    await myTurn(page);
+    await waitForTurn(page);
     for (const [width = 0, height = 0] of windows) {
       await page.setViewportSize({ width, height });
       await page.keyboard.press("Escape");
@@ -128,8 +128,8 @@ for (const color of ["white", "black"]) {
   });
 }
 
-test("the tray of the lesson stands at the same edge as in a game", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the tray of the lesson is at the same edge as in a game", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await page.goto("/learn/first-game");
   await page.evaluate(() => localStorage.setItem("lesson", "4"));
   for (const [width = 0, height = 0] of windows) {
@@ -146,7 +146,7 @@ test("the tray of the lesson stands at the same edge as in a game", async () => 
 });
 
 test("the trays of the analysis board, a puzzle and the course cover nothing", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   for (const [width = 0, height = 0] of windows) {
     await page.setViewportSize({ width, height });
     await page.goto("/analysis");

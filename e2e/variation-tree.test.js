@@ -1,4 +1,4 @@
-// The tree of variations of the analysis board and how it is written down, without a page.
+// The tree of variations of the analysis board, its formats, own variations, and the position editor's layout.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,10 +26,10 @@ const play = (tree, ...moves) => moves.forEach((move) => tree.play(playMove(tree
 /** @param {VariationTree} tree */
 const line = (tree) => tree.nodes.flatMap(({ move }) => (move === null ? [] : [move.text])).join(" ");
 
-/** The moves of a tree as text. @param {VariationTree} tree */
-const told = (tree) => compact(writeTree(tree.root));
+/** The compact text of a tree. @param {VariationTree} tree */
+const textOf = (tree) => compact(writeTree(tree.root));
 
-/** `E1-G3 D8-B6 (D8-F6 E1-E3) E1-E3`, shown after D8-F6. */
+/** The tree `E1-G3 D8-B6 (D8-F6 E1-E3) E1-E3`, at the node after D8-F6. */
 function sample() {
   const tree = new VariationTree(node(START));
   play(tree, "E1-G3", "D8-B6", "E1-E3");
@@ -39,18 +39,18 @@ function sample() {
   return tree;
 }
 
-test("moves are played once, and variations stand beside the main line", () => {
+test("repeated moves reuse nodes, and other moves become variations", () => {
   const tree = sample();
-  assert.equal(told(tree), "E1G3.D8B6(D8F6.E1E3).E1E3");
+  assert.equal(textOf(tree), "E1G3.D8B6(D8F6.E1E3).E1E3");
   assert.equal(line(tree), "E1-G3 D8-F6");
   const { root } = tree;
   tree.go([0]);
   play(tree, "D8-F6");
-  assert.equal(tree.root, root, "what is there is followed");
+  assert.equal(tree.root, root, "existing nodes are reused");
   assert.deepEqual(tree.path, [0, 1]);
 });
 
-test("walking stays in the line, and leads to other variations and the ends", () => {
+test("stepping stays in the current line, and siblings and ends can be reached", () => {
   const tree = sample();
   tree.step("next");
   assert.equal(line(tree), "E1-G3 D8-F6 E1-E3");
@@ -61,46 +61,46 @@ test("walking stays in the line, and leads to other variations and the ends", ()
   assert.equal(tree.ahead.length, 3);
   tree.step("next");
   tree.step("next");
-  assert.equal(line(tree), "E1-G3 D8-F6", "the variation that was walked along");
-  tree.beside(-1);
+  assert.equal(line(tree), "E1-G3 D8-F6", "the current line is remembered");
+  tree.goToSibling(-1);
   assert.equal(line(tree), "E1-G3 D8-B6");
   tree.step("last");
   assert.equal(line(tree), "E1-G3 D8-B6 E1-E3");
   tree.go([0, 7, 7]);
-  assert.deepEqual(tree.path, [0], "as far as there is a way");
+  assert.deepEqual(tree.path, [0], "a path is followed as far as possible");
 });
 
-test("a line is added, promoted, commented on and removed, and all of it undone and redone", () => {
+test("adding, promoting, commenting and removing can be undone and redone", () => {
   const tree = sample();
-  const states = [told(tree)];
+  const states = [textOf(tree)];
   tree.promote();
-  states.push(told(tree));
+  states.push(textOf(tree));
   assert.equal(states.at(-1), "E1G3.D8F6(D8B6.E1E3).E1E3");
-  assert.equal(line(tree), "E1-G3 D8-F6", "the same node is shown");
+  assert.equal(line(tree), "E1-G3 D8-F6", "the current node is unchanged");
   const first = playMove(START, "E1-E3");
   tree.add([first, playMove(first.position, "D8-D6")], []);
-  states.push(told(tree));
+  states.push(textOf(tree));
   assert.equal(states.at(-1), "E1G3(E1E3.D8D6).D8F6(D8B6.E1E3).E1E3");
   tree.comment("g");
   tree.comment("good 'move'");
-  states.push(told(tree));
+  states.push(textOf(tree));
   assert.equal(states.at(-1), "E1G3(E1E3.D8D6).D8F6'good%20%27move%27'(D8B6.E1E3).E1E3");
   tree.remove([0, 0]);
-  states.push(told(tree));
-  assert.deepEqual(tree.path, [0], "shown is what is left");
+  states.push(textOf(tree));
+  assert.deepEqual(tree.path, [0], "the parent becomes the current node");
   assert.equal(states.at(-1), "E1G3(E1E3.D8D6).D8B6.E1E3");
   for (const state of [...states].reverse().slice(1)) {
     tree.undo();
-    assert.equal(told(tree), state);
+    assert.equal(textOf(tree), state);
   }
   for (const state of states.slice(1)) {
     tree.redo();
-    assert.equal(told(tree), state);
+    assert.equal(textOf(tree), state);
   }
   assert.ok(!tree.canRedo);
 });
 
-test("removing a variation keeps the others and the node that is shown", () => {
+test("removing a variation keeps the others and the current node", () => {
   const tree = new VariationTree(node(START));
   for (const move of ["E1-G3", "E1-E3", "E1-C3"]) {
     tree.go([]);
@@ -110,10 +110,10 @@ test("removing a variation keeps the others and the node that is shown", () => {
   assert.deepEqual(tree.path, [1]);
   assert.equal(line(tree), "E1-C3");
   tree.remove([]);
-  assert.equal(told(tree), "E1G3(E1C3)", "the start stays");
+  assert.equal(textOf(tree), "E1G3(E1C3)", "the root cannot be removed");
 });
 
-test("only so many edits are kept", () => {
+test("200 edits can be undone", () => {
   const tree = new VariationTree(node(START));
   for (let edit = 0; edit < 500; edit += 1) {
     tree.go([]);
@@ -124,7 +124,7 @@ test("only so many edits are kept", () => {
   assert.equal(count, 200);
 });
 
-test("a fragment brings back tree, node and side, also with comments, departures and moves off the board", () => {
+test("a fragment preserves tree, node and side, also with comments, departures and moves off the board", () => {
   /** @type {import("../web/js/analysis-link.js").Analysis[]} */
   const trees = [
     { tree: writeTree(sample().root), path: [0, 1, 0], bottom: "B", tags: { White: "anna & bert", Date: "2026.11.26" } },
@@ -146,7 +146,7 @@ test("a fragment brings back tree, node and side, also with comments, departures
   assert.throws(() => readTree({ start: START, ...readCompact("E1G3.D8D7") }), /move 2, D8-D7: /);
 });
 
-test("positions, records, JSON, AbstractPlay's records and links are read", () => {
+test("positions, records, JSON, AbstractPlay's records and links are parsed", () => {
   assert.equal(readPasted(` ${START}\n`, setups).tree.start, START);
   const record = '[White "anna"]\n[Black "bert"]\n\n1. E1-E3 {quiet} D8-B6 *';
   const read = readPasted(record, setups);
@@ -170,14 +170,14 @@ test("positions, records, JSON, AbstractPlay's records and links are read", () =
   assert.equal(readPasted(link, setups).tags["Black"], "bert");
 });
 
-test("AbstractPlay's bare bearing off takes the fewest checkers that can leave", () => {
+test("AbstractPlay's move off the board without a count moves the fewest checkers that can leave", () => {
   const start = "8x8:W:WB6=5:BC7=1";
   const record = { header: { game: { name: "Dipole" }, startingPosition: start }, moves: [["b6-off"]] };
   const fewest = Math.min(...legalMoves(start).filter(({ kind }) => kind === "off").map(({ count }) => count));
   assert.equal(compact(readPasted(JSON.stringify(record), setups).tree), `B6:${fewest}`);
 });
 
-test("what cannot be read is named", () => {
+test("errors name the fault in a pasted text", () => {
   const faults = /** @type {[string, RegExp][]} */ ([
     ["8x8:W:WE2=12:BD8=12", /E2 is a light square/],
     ["1. E1-E3 D8-D7 *", /ply 2, Black's D8-D7/],
@@ -191,7 +191,7 @@ test("what cannot be read is named", () => {
   for (const [text, reason] of faults) assert.throws(() => readPasted(text, setups), reason);
 });
 
-test("a record that is written is read again", () => {
+test("a written record can be read", () => {
   const text = writeRecord({
     start: START,
     moves: ["E1-G3", "D8-B6"],
@@ -206,7 +206,7 @@ test("a record that is written is read again", () => {
   assert.equal(game.tags["White"], "anna");
 });
 
-test("stacks are set up, grown, recoloured, dragged and taken away", () => {
+test("stacks of a layout are added, grown, recoloured, dragged and removed", () => {
   let layout = parsePosition(START);
   layout = touched(layout, "C3", "W");
   layout = touched(layout, "C3", "W");
@@ -229,9 +229,9 @@ const game = (moves, more = {}) => /** @type {import("../web/js/api.js").Game} *
 const own = (text) => readCompact(text);
 
 /** @param {import("../web/js/own-tree.js").OwnTree} tree */
-const toldOf = (tree) => compact(tree);
+const compactOf = (tree) => compact(tree);
 
-test("names of lines stay in links and JSON", () => {
+test("names of lines are preserved in links and JSON", () => {
   const text = "E1G3$the%20%27bold%27%20one''why?'.D8B6(D8F6$other')";
   assert.equal(compact(readCompact(text)), text.replace("''why?'", "''why%3F'"));
   const root = readTree({ start: START, ...readCompact(text) });
@@ -242,30 +242,30 @@ test("names of lines stay in links and JSON", () => {
   tree.name("a");
   tree.name("ab");
   tree.undo();
-  assert.equal(tree.current.name, "the 'bold' one", "what is typed at once is undone at once");
+  assert.equal(tree.current.name, "the 'bold' one", "consecutive edits are undone together");
 });
 
-test("own lines are added to a game's and taken out of it again", () => {
+test("own lines are added to a game's tree and extracted from it", () => {
   const line = gameTree(game(["E1-G3", "D8-B6"]));
   const root = withOwn(line, own("E1G3.D8F6$mine'.E1E3'good'"));
-  assert.equal(toldOf(writeTree(root)), "E1G3.D8B6(D8F6$mine'.E1E3'good')");
-  assert.equal(toldOf(ownPart(root)), "E1G3.D8F6$mine'.E1E3'good'");
-  assert.equal(toldOf(ownPart(line)), "", "the game's moves alone are nobody's own");
+  assert.equal(compactOf(writeTree(root)), "E1G3.D8B6(D8F6$mine'.E1E3'good')");
+  assert.equal(compactOf(ownPart(root)), "E1G3.D8F6$mine'.E1E3'good'");
+  assert.equal(compactOf(ownPart(line)), "", "moves of the game are not own nodes");
   const broken = withOwn(line, own("E1G3.D8D7.E1E3"));
-  assert.equal(toldOf(ownPart(broken)), "E1G3", "what is illegal is left out");
+  assert.equal(compactOf(ownPart(broken)), "E1G3", "illegal moves are skipped");
 
-  // The game goes another way, then one's own.
+  // The game continues with the own line.
   const other = withGame(root, gameTree(game(["E1-G3", "D8-F6"])));
-  assert.equal(toldOf(writeTree(other)), "E1G3.D8F6$mine'.E1E3'good'");
+  assert.equal(compactOf(writeTree(other)), "E1G3.D8F6$mine'.E1E3'good'");
   assert.deepEqual(pathOf(other, ["E1-G3", "D8-F6", "E1-E3", "A1-A3"]), [0, 0, 0]);
-  assert.equal(toldOf(ownPart(other)), "E1G3.D8F6$mine'.E1E3'good'", "what was played stays one's own");
+  assert.equal(compactOf(ownPart(other)), "E1G3.D8F6$mine'.E1E3'good'", "played moves are still own nodes");
 
   const marked = unmarked(withOwn(readTree({ start: START, ...readCompact("E1G3.D8B6(D8D6)") }), own("E1G3.D8D6.E1E3"), false), ["E1-G3", "D8-B6"]);
-  assert.equal(toldOf(writeTree(marked)), "E1G3.D8B6(D8D6)", "nothing is added to what is marked");
+  assert.equal(compactOf(writeTree(marked)), "E1G3.D8B6(D8D6)", "only existing nodes are marked");
   assert.deepEqual([marked.children[0]?.own, marked.children[0]?.children.map((child) => child.own)], [false, [false, true]]);
 });
 
-test("a line from before somebody left a game for four stays", () => {
+test("a line from before a player left a game for four is kept", () => {
   const first = playMove(FOUR, "E1-G3");
   const red = legalMoves(first.position)[0]?.text ?? "";
   const left = withoutPlayer(first.position, "R");
@@ -276,7 +276,7 @@ test("a line from before somebody left a game for four stays", () => {
   assert.deepEqual(root.children[0]?.children.map(({ move }) => [move?.mover, move?.text]), [["R", red], ["B", black]]);
 });
 
-test("trees of two devices are merged: additions stay, removals too unless the other has worked there", () => {
+test("merging trees keeps additions, and removals unless the other side changed the branch", () => {
   const base = "E1G3.D8B6(D8F6.E1E3)";
   for (const [mine, theirs, merged] of [
     [base, base, base],
@@ -291,13 +291,13 @@ test("trees of two devices are merged: additions stay, removals too unless the o
     ["", "E1G3.D8B6(D8F6.E1E3)(D8D6)", "E1G3.D8B6(D8F6.E1E3)(D8D6)"],
   ]) {
     const result = mergeTrees(own(base), own(mine ?? ""), own(theirs ?? ""));
-    assert.equal(toldOf(result), merged, `${mine} and ${theirs}`);
+    assert.equal(compactOf(result), merged, `${mine} and ${theirs}`);
   }
-  assert.ok(isSameTree(own("E1G3(E1E3)"), own("E1E3(E1G3)")), "the order is no difference");
+  assert.ok(isSameTree(own("E1G3(E1E3)"), own("E1E3(E1G3)")), "the order is ignored");
   assert.ok(!isSameTree(own("E1G3"), own("E1G3'x'")));
 });
 
-test("a branch becomes conditional moves: all moves of the others, one answer to each", () => {
+test("a branch is converted to conditional moves with one reply to each move of the others", () => {
   const tree = new VariationTree(readTree({ start: START, ...readCompact("E1G3.D8B6(D8F6).G3H4(G3G5.B6C5).B6C5(D8D6).E1E3") }));
   tree.go([0]);
   const both = ["E1-G3 D8-B6 G3-H4 B6-C5", "E1-G3 D8-B6 G3-G5 B6-C5"];
@@ -305,6 +305,6 @@ test("a branch becomes conditional moves: all moves of the others, one answer to
   tree.go([0, 1]);
   assert.deepEqual(conditionalLines(tree.nodes, "B"), ["E1-G3 D8-F6"]);
   tree.go([]);
-  assert.deepEqual(conditionalLines(tree.nodes, "B"), both, "from the position itself too");
-  assert.deepEqual(conditionalLines(tree.nodes.slice(1), "B"), [], "the game has gone another way");
+  assert.deepEqual(conditionalLines(tree.nodes, "B"), both, "the same from the start");
+  assert.deepEqual(conditionalLines(tree.nodes.slice(1), "B"), [], "none after another move of the game");
 });

@@ -1,24 +1,24 @@
-// Who wins when nobody errs, on the page of a finished game: with and without scripts.
+// Results of perfect play on the page of a finished game, with and without scripts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { person, screenshot, sizes, themes } from "./support/browser.js";
-import { newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
+import { newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
-/** A short game; before the last four moves few enough checkers are left for the tables. */
+/** A short game. Before its last four moves, the position is in the endgame tables. */
 const moves =
   "E1-off:5 D8-off:11 E1-A5 D8-E7 E1-F2 E7-F6 A5-off F6-G5 E1-G3 G5-F4 G3-F4".split(" ");
 
 startSite();
 
 /**
- * Plays the game as both sides, up to so many moves.
+ * Plays a part of the game as both sides.
  * @param {import("playwright-core").Page} page
  * @param {string} id
- * @param {number} from
- * @param {number} to
+ * @param {number} from index of the first move
+ * @param {number} to exclusive
  */
 async function play(page, id, from, to) {
   for (const [ply, move] of [...moves.entries()].slice(from, to)) {
@@ -38,41 +38,41 @@ async function play(page, id, from, to) {
   }
 }
 
-test("a finished game tells who wins and which moves keep the win", async () => {
-  const { page, problems } = await person(browser, { baseURL: server.url });
+test("a finished game shows the winner and the winning moves of each position", async () => {
+  const { page, problems } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   await play(page, id, 0, 9);
   const verdict = page.locator("#tables");
   await page.goto(`/game/${id}?ply=8`);
-  assert.ok(await verdict.isHidden(), "nobody is helped while the game goes on");
+  assert.ok(await verdict.isHidden(), "no help while the game is running");
   await play(page, id, 9, moves.length);
 
   await page.goto(`/game/${id}#review-part`);
-  assert.ok(await verdict.isHidden(), "nothing is left to choose after the last move");
-  // Walking back by the keyboard, without a new page.
+  assert.ok(await verdict.isHidden(), "the final position has no moves");
+  // Step back by the keyboard, without a reload.
   const before = "White wins with perfect play. Winning moves: F2-E3, F2-G3, G3-F4, G3-H4, G3-E5, G3-G5, G3-off";
-  const told = async () => (await verdict.locator(".tables").innerText()).split(/\s+/).join(" ");
+  const shown = async () => (await verdict.locator(".tables").innerText()).split(/\s+/).join(" ");
   await page.keyboard.press("ArrowLeft");
   await verdict.waitFor();
-  assert.equal(await told(), before);
+  assert.equal(await shown(), before);
   await page.keyboard.press("ArrowLeft");
   await verdict.getByText("Every move loses.").waitFor();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowLeft");
   await verdict.waitFor({ state: "hidden" });
 
-  const plain = await person(browser, { baseURL: server.url, javaScript: false });
+  const plain = await newVisitor(browser, { baseURL: server.url, javaScript: false });
   await plain.page.goto(`/game/${id}?ply=10`);
   const words = await plain.page.locator("#tables .tables").innerText();
   assert.equal(words.split(/\s+/).join(" "), before, "the same without scripts");
   assert.deepEqual([...problems, ...plain.problems], []);
 });
 
-test("nobody is helped before the site has the last move", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+test("the tables are not shown before the server has the last move", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   await play(page, id, 0, moves.length - 1);
-  let letGo = () => {};
-  const held = new Promise((resolve) => (letGo = () => resolve(undefined)));
+  let release = () => {};
+  const held = new Promise((resolve) => (release = () => resolve(undefined)));
   let isHeld = false;
   await page.routeWebSocket(/./, (socket) => {
     const site = socket.connectToServer();
@@ -82,33 +82,33 @@ test("nobody is helped before the site has the last move", async () => {
     });
   });
   /** @type {string[]} */
-  const asked = [];
+  const requested = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/tables")) asked.push(request.url());
+    if (request.url().includes("/api/tables")) requested.push(request.url());
   });
   await page.goto(`/game/${id}`);
-  await saved(page);
+  await waitUntilSaved(page);
   isHeld = true;
   await playByClicks(page, { text: "G3-F4", from: "G3", to: "F4", count: 1, kind: "capture" });
   await page.locator("#status[data-over=true]").waitFor({ state: "attached" });
-  assert.deepEqual(asked, []);
-  letGo();
+  assert.deepEqual(requested, []);
+  release();
   await page.locator("#standing:not([hidden])").waitFor();
   await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowLeft");
   await page.locator("#tables:not([hidden])").waitFor({ state: "attached" });
-  assert.ok(asked.length > 0);
+  assert.ok(requested.length > 0);
   assert.deepEqual(problems, []);
   await context.close();
 });
 
-test("the verdict looks as it should", async () => {
-  const { page } = await person(browser, { baseURL: server.url });
+test("the result is accessible in all sizes and themes", async () => {
+  const { page } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });
   await play(page, id, 0, moves.length);
   for (const theme of themes) {
     for (const size of /** @type {(keyof typeof sizes)[]} */ (Object.keys(sizes))) {
-      const visitor = await person(browser, { baseURL: server.url, theme, size });
+      const visitor = await newVisitor(browser, { baseURL: server.url, theme, size });
       await visitor.page.goto(`/game/${id}?ply=10#tables`);
       await visitor.page.locator("#tables").waitFor();
       assert.deepEqual(await violations(visitor.page), []);

@@ -1,18 +1,18 @@
-// Away from the board: news on other pages, games to watch, and the board as text.
+// Notifications on other pages, the list of games, watching, the board as text, and the game search.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { person, screenshot } from "./support/browser.js";
-import { gameOf, newGame, saved } from "./support/play.js";
+import { newVisitor, screenshot } from "./support/browser.js";
+import { gameOf, newGame, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite();
 
-/** @param {import("./support/browser.js").PersonOptions} [options] */
-const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+/** @param {import("./support/browser.js").VisitorOptions} [options] */
+const visitor = (options) => newVisitor(browser, { baseURL: server.url, ...options });
 
-test("news reach their reader on another page, once in all windows", async () => {
+test("a notification appears on other pages and is announced once in all windows", async () => {
   const white = await visitor();
   const black = await visitor({ size: "phone", theme: "dark" });
   const id = await newGame(white.page, { opponent: "friend" });
@@ -28,15 +28,15 @@ test("news reach their reader on another page, once in all windows", async () =>
     await page.waitForFunction(() => document.getElementById("waiting")?.textContent === "1");
   }
   assert.equal(await white.page.title(), `(1) ${title}`);
-  const told = await white.page.evaluate(() => localStorage.getItem("told")?.trim().split("\n"));
-  assert.equal(told?.length, 1, "both windows told the same news once");
+  const announced = await white.page.evaluate(() => localStorage.getItem("told")?.trim().split("\n"));
+  assert.equal(announced?.length, 1, "announced once by both windows");
   assert.deepEqual(await violations(white.page), []);
   await screenshot(white.page, "news-desktop-light");
 
   await white.page.locator("#notices a").click();
   await white.page.waitForURL(`**/game/${id}`);
-  await saved(white.page);
-  assert.equal(await white.page.locator("#notices p").count(), 0, "what is looked at is no news");
+  await waitUntilSaved(white.page);
+  assert.equal(await white.page.locator("#notices p").count(), 0, "no notification about the visible game");
   await white.page.locator('[data-cell="E1"]').click();
   await white.page.locator('[data-cell="E3"]').click();
   await other.locator("#waiting").waitFor({ state: "hidden" });
@@ -45,7 +45,7 @@ test("news reach their reader on another page, once in all windows", async () =>
   await black.context.close();
 });
 
-test("a game is found in the list, watched live, and the players see it", async () => {
+test("a game in the list can be watched live, and players see the number of spectators", async () => {
   const white = await visitor();
   const black = await visitor();
   const watcher = await visitor({ size: "phone", theme: "dark" });
@@ -53,17 +53,17 @@ test("a game is found in the list, watched live, and the players see it", async 
   await black.page.goto(`/game/${id}`);
   await black.page.locator("#join button").click();
   await white.page.reload();
-  await saved(white.page);
+  await waitUntilSaved(white.page);
   await white.page.locator('[data-cell="E1"]').click();
   await white.page.locator('[data-cell="E3"]').click();
-  await saved(white.page);
+  await waitUntilSaved(white.page);
   await watcher.page.goto("/games?setup=large");
   await watcher.page.locator(`a.card[href="/game/${id}"] .small-board svg`).waitFor();
   assert.deepEqual(await violations(watcher.page), []);
   await screenshot(watcher.page, "watch-phone-dark");
   await watcher.page.locator(`a.card[href="/game/${id}"]`).click();
-  await saved(watcher.page);
-  // The number stands above the chat.
+  await waitUntilSaved(watcher.page);
+  // The number is shown above the chat.
   await white.page.locator("#chat-part-tab").click();
   await white.page.locator("#watching", { hasText: "1 person is watching." }).waitFor();
   await watcher.page.goto("/games");
@@ -72,7 +72,7 @@ test("a game is found in the list, watched live, and the players see it", async 
   for (const { context } of [white, black, watcher]) await context.close();
 });
 
-test("a game is played on a board of text, with and without scripts", async () => {
+test("a game can be played on the text board, with and without scripts", async () => {
   for (const javaScript of [true, false]) {
     const { context, page, problems } = await visitor({ javaScript });
     const id = await newGame(page, { opponent: "both" });
@@ -97,7 +97,7 @@ test("a game is played on a board of text, with and without scripts", async () =
   }
 });
 
-test("finished games are searched, with and without scripts", async () => {
+test("finished games can be searched, with and without scripts", async () => {
   for (const javaScript of [true, false]) {
     const { context, page, problems } = await visitor({ javaScript, size: javaScript ? "desktop" : "phone" });
     const id = await newGame(page, { opponent: "computer", setup: "large" });
@@ -116,7 +116,7 @@ test("finished games are searched, with and without scripts", async () => {
     await page.locator("#min_moves").fill("many");
     await page.locator(".game-search-form button").click();
     await page.locator("#fault-min_moves").waitFor();
-    assert.equal(await page.locator("#min_moves").inputValue(), "many", "what was written stays");
+    assert.equal(await page.locator("#min_moves").inputValue(), "many", "the invalid input is kept");
     if (javaScript) {
       assert.deepEqual(await violations(page), []);
       await screenshot(page, "game-search-faults-desktop-light");

@@ -1,18 +1,18 @@
-// A browser without JavaScript: a whole game against the computer by links and forms.
+// A game against the computer by links and forms, in a browser without JavaScript.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { person } from "./support/browser.js";
-import { gameOf, goodMove, more } from "./support/play.js";
+import { newVisitor } from "./support/browser.js";
+import { gameOf, goodMove, openMoreOptions } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite();
 
-test("a whole game without JavaScript", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, javaScript: false });
+test("a game can be played to its end without JavaScript", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, javaScript: false });
   await page.goto("/");
   await page.locator("#new-game [name=level]").selectOption("1");
-  await more(page.locator("#new-game"));
+  await openMoreOptions(page.locator("#new-game"));
   await page.locator("#new-game [name=color][value=white]").check();
   await page.locator("#new-game button[type=submit]").click();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -21,7 +21,7 @@ test("a whole game without JavaScript", async () => {
     assert.ok(turn < 200, "the game ends");
     await page.goto(`/game/${id}`);
     const isMyTurn = (await page.locator("#board a").count()) > 0;
-    // Asked for after the page, since the computer may answer between the two.
+    // Fetch the game after the page, because the computer may move in between.
     const game = await gameOf(page, id);
     if (game.result !== "*") break;
     if (!isMyTurn) continue;

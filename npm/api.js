@@ -1,4 +1,4 @@
-// What the package offers in browsers and in Node.js alike.
+// The exports of the package for browsers and Node.js.
 
 import { readRecord } from "./js/rules.js";
 
@@ -20,10 +20,10 @@ export { checkersOf, parsePosition } from "./js/position.js";
 export const setups = Object.freeze(/** @type {const} */ (["small", "large", "compressed", "four"]));
 
 /**
- * The position that a setup starts with.
+ * The start position of a setup.
  * @param {Setup} setup
  * @returns {string} such as `8x8:W:WE1=12:BD8=12`
- * @throws {Error} when there is no such setup
+ * @throws {Error} if there is no such setup
  */
 export function startPosition(setup) {
   if (!setups.includes(setup)) throw new Error(`"${setup}" is not a setup: choose ${setups.join(", ")}`);

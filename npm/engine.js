@@ -1,4 +1,4 @@
-// The engine in browsers. A worker runs it; nothing is fetched before the first search.
+// The engine in browsers. A worker runs it. It is fetched for the first search.
 
 export { EngineClient, EngineError } from "./js/engine-client.js";
 

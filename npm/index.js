@@ -1,4 +1,4 @@
-// The rules in browsers. `js` and `wasm` hold the modules that the site's own pages use.
+// The rules in browsers. `js` and `wasm` contain modules of the site.
 
 export { loadRules } from "./js/rules.js";
 export * from "./api.js";

@@ -6,20 +6,18 @@ import { createRequire } from "node:module";
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe-core finds wrong on a page as it is now, one text a finding; none is the aim.
+ * The violations that axe-core finds in the current state of a page, one text each.
  *
- * The script goes in through the debugger, which no policy of the page's applies to, so the page
- * is checked as people get it.
+ * The script is injected by the debugger, which bypasses the page's policy, so the page is checked unchanged.
  *
- * @param {import("playwright-core").Page | import("playwright-core").Frame} page or a frame within one
+ * @param {import("playwright-core").Page | import("playwright-core").Frame} page
  * @returns {Promise<string[]>}
  */
 export async function violations(page) {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
     const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {unknown} */ (globalThis));
-    // What passes is far more, and nobody reads it. The style sheets are read anew for an experimental rule alone,
-    // which is switched off.
+    // Report violations only. Do not preload style sheets, which only a disabled experimental rule needs.
     return (await axe.run(document, { preload: { assets: ["media"] }, resultTypes: ["violations"] })).violations;
   });
   return found.flatMap(({ id, help, nodes }) =>

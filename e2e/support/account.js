@@ -1,12 +1,12 @@
-// Accounts by their forms, as people make and use them.
+// Creates and uses accounts by the forms of the site.
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** The password of everybody in the tests who has not chosen another. */
+/** The default password of accounts in the tests. */
 export const password = "a long enough password";
 
 /**
- * Makes an account, and waits for the first page.
+ * Creates an account, and waits for the home page.
  * @param {Page} page
  * @param {string} name
  * @param {{ address?: string, secret?: string }} [more] an address for mail, and another password
@@ -21,7 +21,7 @@ export async function signUp(page, name, { address, secret = password } = {}) {
 }
 
 /**
- * Sends the form for signing in, and waits for nothing.
+ * Sends the sign-in form without waiting for the next page.
  * @param {Page} page
  * @param {string} name
  * @param {string} [secret] the password
@@ -34,7 +34,7 @@ export async function sendSignIn(page, name, secret = password) {
 }
 
 /**
- * Signs in, and waits for the first page.
+ * Signs in, and waits for the home page.
  * @param {Page} page
  * @param {string} name
  */

@@ -1,7 +1,7 @@
-// Chromium for the tests: one browser, contexts as the people who play have them.
+// Chromium for the tests: one browser, and one context for each visitor.
 //
-// CHROMIUM names another browser than the first one that is found, WHOLE_CHROMIUM another one for what only a whole
-// Chromium can do. SCREENSHOTS=off leaves out the pictures of pages.
+// CHROMIUM overrides the path of the browser, WHOLE_CHROMIUM that of the full browser for tests that need one.
+// SCREENSHOTS=off skips the screenshots.
 
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 import { root } from "./server.js";
 
-/** Widths in CSS pixels that pages are looked at with, with a usual height for each. */
+/** Sizes of the window in CSS pixels. */
 export const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
@@ -18,7 +18,7 @@ export const sizes = {
 /** The two themes. */
 export const themes = /** @type {const} */ (["light", "dark"]);
 
-/** Chromium as root, without a GPU, and without any word to the outside. */
+/** Flags for Chromium as root, without a GPU, and without requests to other hosts. */
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -31,12 +31,12 @@ const flags = [
 
 const WHOLE = "/usr/bin/chromium";
 
-/** Chromium without windows, which take half of the time of the tests where there are some. */
+/** Chromium without windows. It takes half of the time of the full browser. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 
 /**
- * Starts a headless Chromium. Close it when the tests are through.
- * @param {{ whole?: boolean }} [options] whether it has to be a whole one: the headless shell shows no notifications
+ * Starts a headless Chromium. The caller has to close it.
+ * @param {{ whole?: boolean }} [options] whether a full browser is required; the headless shell shows no notifications
  * @returns {Promise<import("playwright-core").Browser>}
  */
 export function launch({ whole = false } = {}) {
@@ -47,23 +47,22 @@ export function launch({ whole = false } = {}) {
 }
 
 /**
- * @typedef {object} PersonOptions
- * @property {keyof typeof sizes} [size] desktop when left out
- * @property {typeof themes[number]} [theme] light when left out
- * @property {string} [locale] what the browser asks for; English when left out
- * @property {boolean} [javaScript] false for a browser without
- * @property {boolean} [worker] whether the service worker of the site is installed for people whom it knows, which
- *   loads everything once more and so is left out where it does not matter
- * @property {string} [baseURL] what page.goto("/…") is relative to
+ * @typedef {object} VisitorOptions
+ * @property {keyof typeof sizes} [size] desktop by default
+ * @property {typeof themes[number]} [theme] light by default
+ * @property {string} [locale] requested by the browser; English by default
+ * @property {boolean} [javaScript] false disables scripts
+ * @property {boolean} [worker] whether the service worker may be installed; off by default, because it loads the site twice
+ * @property {string} [baseURL] base of relative addresses in page.goto
  */
 
 /**
- * One person's browser: cookies of its own, and a list of everything that went wrong in its pages.
+ * Opens a context with its own cookies and a page, and collects the problems of the page.
  *
  * @param {import("playwright-core").Browser} browser
- * @param {PersonOptions} [options]
+ * @param {VisitorOptions} [options]
  */
-export async function person(browser, options = {}) {
+export async function newVisitor(browser, options = {}) {
   const { size = "desktop", theme = "light", locale = "en-GB", javaScript = true, worker = false, baseURL } = options;
   const context = await browser.newContext({
     viewport: sizes[size],
@@ -81,11 +80,11 @@ export async function person(browser, options = {}) {
 }
 
 /**
- * Collects what a page must never do: script errors, console errors (a blocked script or style
- * among them), and requests to other hosts than its own.
+ * Collects the problems of a page: script errors, console errors (including blocked scripts and styles), and requests to
+ * other hosts.
  *
  * @param {import("playwright-core").Page} page
- * @returns {string[]} filled while the page lives
+ * @returns {string[]} extended until the page is closed
  */
 export function watch(page) {
   /** @type {string[]} */
@@ -104,7 +103,7 @@ export function watch(page) {
 }
 
 /**
- * Writes a picture of a page for people to look at, unless SCREENSHOTS=off.
+ * Takes a screenshot of a page for review, unless SCREENSHOTS=off.
  * @param {import("playwright-core").Page} page
  * @param {string} name
  */
@@ -113,10 +112,10 @@ export async function screenshot(page, name) {
 }
 
 /**
- * Writes a picture of the whole page to target/screenshots/NAME.png.
+ * Takes a screenshot of the whole page and writes it to target/screenshots/NAME.png.
  * @param {import("playwright-core").Page} page
  * @param {string} name
- * @returns {Promise<string>} the file
+ * @returns {Promise<string>} the path of the file
  */
 export async function picture(page, name) {
   const path = join(root, "target/screenshots", `${name}.png`);

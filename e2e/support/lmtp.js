@@ -1,11 +1,11 @@
-// A mail server's side of LMTP (RFC 2033): hands mail over to the site, as `dipole serve --lmtp` takes it.
+// An LMTP client (RFC 2033) that delivers mail to `dipole serve --lmtp`.
 
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 
 /**
- * Delivers a mail without a body, such as a command in its subject.
+ * Delivers a mail without a body, for example with a command in its subject.
  * @param {number} port
  * @param {{ from: string, to: string, subject: string }} mail
  */
@@ -16,14 +16,14 @@ export async function deliver(port, { from, to, subject }) {
   const answer = async () => {
     for (;;) {
       const { value, done } = await lines.next();
-      if (done) throw new Error("the connection has ended");
+      if (done) throw new Error("the LMTP server closed the connection");
       if (!/^\d{3}-/.test(value)) return value;
     }
   };
   const send = async (/** @type {string} */ text, /** @type {RegExp} */ expected) => {
     socket.write(`${text}\r\n`);
-    const answered = await answer();
-    if (!expected.test(answered)) throw new Error(`${text}: ${answered}`);
+    const line = await answer();
+    if (!expected.test(line)) throw new Error(`${text}: ${line}`);
   };
   const id = `<${Date.now()}.${Math.random().toString(36).slice(2)}@example.org>`;
   const mail = [`From: ${from}`, `To: ${to}`, `Subject: ${subject}`, `Message-ID: ${id}`, "", "", "."];

@@ -1,14 +1,14 @@
-// A mail server on loopback that keeps what it gets: everybody's mailbox.
+// An SMTP server on loopback that stores all mails it receives.
 
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a mail may take, in milliseconds. */
-const patience = 30_000;
+/** Timeout of waiting for a mail, in milliseconds. */
+const timeout = 30_000;
 
-/** The mails that were sent to anybody. */
+/** The received mails of all recipients. */
 export class Mailboxes {
   /** @type {import("node:net").Server} */
   #server;
@@ -18,8 +18,8 @@ export class Mailboxes {
   constructor() {
     this.#server = createServer((socket) => {
       socket.on("error", () => {});
-      this.#converse(socket).catch((error) => {
-        // The reader hears of it too when a site that stops resets its connection.
+      this.#serve(socket).catch((error) => {
+        // A site that stops may reset its connection.
         if (error.code !== "ECONNRESET") throw error;
       });
     });
@@ -33,10 +33,10 @@ export class Mailboxes {
     return mailboxes;
   }
 
-  /** Where mail is taken, as `dipole serve --smtp` wants it. */
+  /** The address for `dipole serve --smtp`. */
   get url() {
     const address = this.#server.address();
-    if (address === null || typeof address === "string") throw new Error("it does not listen");
+    if (address === null || typeof address === "string") throw new Error("the mail server does not listen");
     return `smtp://127.0.0.1:${address.port}`;
   }
 
@@ -45,12 +45,12 @@ export class Mailboxes {
   }
 
   /**
-   * Answers as RFC 5321 wants it.
+   * Handles a connection (RFC 5321).
    * @param {import("node:net").Socket} socket
    */
-  async #converse(socket) {
-    const say = (/** @type {string} */ line) => socket.write(`${line}\r\n`);
-    say("220 ready");
+  async #serve(socket) {
+    const reply = (/** @type {string} */ line) => socket.write(`${line}\r\n`);
+    reply("220 ready");
     let to = "";
     /** @type {string[] | undefined} */
     let data;
@@ -64,49 +64,49 @@ export class Mailboxes {
         const text = data.join("\n").replace(/=\n/g, "").replace(/=3D/g, "=");
         this.#mails.push({ to, text });
         data = undefined;
-        say("250 taken");
+        reply("250 taken");
       } else if (/^RCPT/i.test(line)) {
         to = /<(.*)>/.exec(line)?.[1] ?? "";
-        say("250 ok");
+        reply("250 ok");
       } else if (/^DATA/i.test(line)) {
         data = [];
-        say("354 go on");
+        reply("354 go on");
       } else if (/^QUIT/i.test(line)) {
-        say("221 bye");
+        reply("221 bye");
         socket.end();
       } else {
-        say("250 ok");
+        reply("250 ok");
       }
     }
   }
 
   /**
-   * Waits for a mail to somebody with a link to a path that begins so, and takes it out.
+   * Waits for a mail to an address with a link to a path with this prefix, and removes the mail.
    * @param {string} to
-   * @param {string} beginning
+   * @param {string} prefix
    * @returns {Promise<string>} the path
    */
-  async link(to, beginning) {
-    for (const end = Date.now() + patience; Date.now() < end; await sleep(50)) {
+  async link(to, prefix) {
+    for (const end = Date.now() + timeout; Date.now() < end; await sleep(50)) {
       for (const mail of this.#mails.filter((mail) => mail.to === to)) {
-        const at = mail.text.indexOf(beginning);
+        const at = mail.text.indexOf(prefix);
         if (at >= 0) {
           this.#mails.splice(this.#mails.indexOf(mail), 1);
           return /^[\w/-]+/.exec(mail.text.slice(at))?.[0] ?? "";
         }
       }
     }
-    throw new Error(`no mail to ${to} with ${beginning}: ${JSON.stringify(this.#mails)}`);
+    throw new Error(`no mail to ${to} with ${prefix}: ${JSON.stringify(this.#mails)}`);
   }
 
   /**
-   * Waits for a mail to a player that names the board of a game. The mail stays.
+   * Waits for a mail to a player that contains the number of a game's board. The mail is not removed.
    * @param {string} to
    * @param {string} game
    * @returns {Promise<string>} the board's number
    */
   async board(to, game) {
-    for (const end = Date.now() + patience; Date.now() < end; await sleep(50)) {
+    for (const end = Date.now() + timeout; Date.now() < end; await sleep(50)) {
       for (const mail of this.#mails.filter((mail) => mail.to === to)) {
         const before = mail.text.split(`/game/${game}`, 1)[0] ?? "";
         const number = [...before.matchAll(/Board (\d+):/g)].at(-1)?.[1];

@@ -1,4 +1,4 @@
-// The memory of a page and of its worker after a garbage collection, by the debugging protocol.
+// Measures the memory of a page and of its worker after a garbage collection, by the debugging protocol.
 
 /** @typedef {import("playwright-core").CDPSession} CDPSession */
 
@@ -8,7 +8,7 @@ export class Memory {
   /** The worker's session within that of the page. */
   #worker = "";
   #count = 0;
-  /** By number of the request. @type {Map<number, (answer: any) => void>} */
+  /** Pending requests by id. @type {Map<number, (answer: any) => void>} */
   #waiting = new Map();
 
   /** @param {CDPSession} page */
@@ -24,7 +24,7 @@ export class Memory {
     });
   }
 
-  /** @param {import("playwright-core").Page} page that has no worker yet */
+  /** @param {import("playwright-core").Page} page a page without a worker yet */
   static async of(page) {
     const client = await page.context().newCDPSession(page);
     const memory = new Memory(client);
@@ -38,7 +38,7 @@ export class Memory {
    * @param {object} [params]
    * @returns {Promise<any>} its result
    */
-  async #ask(method, params = {}) {
+  async #request(method, params = {}) {
     const id = (this.#count += 1);
     const answer = new Promise((resolve) => this.#waiting.set(id, resolve));
     await this.#page.send("Target.sendMessageToTarget", { sessionId: this.#worker, message: JSON.stringify({ id, method, params }) });
@@ -48,20 +48,20 @@ export class Memory {
   }
 
   /**
-   * What is in use: bytes of the page's objects, its nodes and listeners, bytes of the worker's objects, and of the
-   * memories of its WebAssembly. The worker has to be idle.
+   * Measures bytes of the page's objects, numbers of its nodes and listeners, bytes of the worker's objects, and bytes of
+   * its WebAssembly memories. The worker has to be idle.
    * @returns {Promise<Record<string, number>>}
    */
   async measure() {
     await this.#page.send("HeapProfiler.collectGarbage");
     const { usedSize: page } = await this.#page.send("Runtime.getHeapUsage");
     const { nodes, jsEventListeners: listeners } = await this.#page.send("Memory.getDOMCounters");
-    await this.#ask("HeapProfiler.collectGarbage");
-    const { usedSize: worker } = await this.#ask("Runtime.getHeapUsage");
-    const prototype = await this.#ask("Runtime.evaluate", { expression: "WebAssembly.Memory.prototype" });
-    const { objects } = await this.#ask("Runtime.queryObjects", { prototypeObjectId: prototype.result.objectId });
+    await this.#request("HeapProfiler.collectGarbage");
+    const { usedSize: worker } = await this.#request("Runtime.getHeapUsage");
+    const prototype = await this.#request("Runtime.evaluate", { expression: "WebAssembly.Memory.prototype" });
+    const { objects } = await this.#request("Runtime.queryObjects", { prototypeObjectId: prototype.result.objectId });
     const total = "function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0); }";
-    const wasm = await this.#ask("Runtime.callFunctionOn", { objectId: objects.objectId, functionDeclaration: total, returnByValue: true });
+    const wasm = await this.#request("Runtime.callFunctionOn", { objectId: objects.objectId, functionDeclaration: total, returnByValue: true });
     return { page, nodes, listeners, worker, wasm: wasm.result.value };
   }
 }

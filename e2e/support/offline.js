@@ -1,17 +1,17 @@
-// What tests without a connection share: a visitor whose browser keeps the site, and what it has kept.
+// Helpers of tests without a connection: a visitor with a service worker, and the stored data of its browser.
 
-import { person } from "./browser.js";
+import { newVisitor } from "./browser.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 /**
- * Somebody whose browser does not send by itself what waits: it would do so whenever it likes, since it knows nothing of
- * the connection that a test takes away.
+ * A visitor whose browser has no background sync. It would send queued moves at any time, because it is not affected by
+ * the loss of connection that a test simulates.
  * @param {import("playwright-core").Browser} browser
- * @param {import("./browser.js").PersonOptions} options
+ * @param {import("./browser.js").VisitorOptions} options
  */
 export async function visitor(browser, options) {
-  const visitor = await person(browser, { worker: true, ...options });
+  const visitor = await newVisitor(browser, { worker: true, ...options });
   await visitor.page.addInitScript(() => {
     const sync = /** @type {{ prototype: any } | undefined} */ (Reflect.get(window, "SyncManager"));
     if (sync !== undefined) sync.prototype.register = async () => {};
@@ -19,14 +19,14 @@ export async function visitor(browser, options) {
   return visitor;
 }
 
-/** Waits until the browser has what it needs without a connection. @param {Page} page */
-export async function ready(page) {
+/** Waits until the site is cached for use without a connection. @param {Page} page */
+export async function waitUntilReady(page) {
   await page.goto("/play/offline");
   await page.locator('#offline-state[data-state="ready"]').waitFor({ timeout: 120_000 });
 }
 
 /**
- * Takes the connection away and waits until the page of a game knows it: a move made before may reach the site.
+ * Disconnects the browser and waits until the page of a game shows that. A move made earlier could still reach the site.
  * @param {Page} page
  */
 export async function loseConnection(page) {
@@ -36,8 +36,8 @@ export async function loseConnection(page) {
 }
 
 /**
- * Has the document that a page shows make no new sockets. The browser gives a document that is being left its connection
- * back, a moment before it is gone, and its move would reach the site.
+ * Prevents the document of a page from opening sockets. The browser restores the connection of a document shortly before
+ * it is closed, and its move would then reach the site.
  * @param {Page} page
  */
 export async function keepDisconnected(page) {
@@ -50,10 +50,10 @@ export async function keepDisconnected(page) {
   });
 }
 
-/** The games that the browser keeps. @param {Page} page @returns {Promise<import("../../web/js/local-games.js").LocalGame[]>} */
+/** The games stored in the browser. @param {Page} page @returns {Promise<import("../../web/js/local-games.js").LocalGame[]>} */
 export const keptGames = (page) => readStore(page, "games");
 
-/** The moves that wait. @param {Page} page @returns {Promise<import("../../web/js/unsent-moves.js").KeptMove[]>} */
+/** The queued moves. @param {Page} page @returns {Promise<import("../../web/js/unsent-moves.js").KeptMove[]>} */
 export const waitingMoves = (page) => readStore(page, "moves");
 
 /** @param {Page} page @param {string} name @returns {Promise<any[]>} */
@@ -66,34 +66,34 @@ const readStore = (page, name) =>
         opening.onsuccess = () => {
           const database = opening.result;
           if (!database.objectStoreNames.contains(name)) return resolve([]);
-          const asked = database.transaction(name).objectStore(name).getAll();
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
+          const request = database.transaction(name).objectStore(name).getAll();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
         };
       }),
     name,
   );
 
 /**
- * Waits until something holds, however long a busy machine takes.
+ * Waits until a condition holds, for up to a minute.
  * @param {() => Promise<boolean>} holds
- * @param {string} what
+ * @param {string} condition in words
  */
-export async function eventually(holds, what) {
+export async function eventually(holds, condition) {
   const end = Date.now() + 60_000;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`in vain: ${what}`);
+    if (Date.now() > end) throw new Error(`timed out waiting for: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
-/** The addresses of the pages of which there are copies. @param {Page} page @returns {Promise<string[]>} */
-export const copies = (page) =>
+/** The addresses of the cached pages. @param {Page} page @returns {Promise<string[]>} */
+export const cachedPages = (page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("pages "));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Waits for a copy of a game's page. @param {Page} page @param {string} id */
-export const copied = (page, id) => eventually(async () => (await copies(page)).includes(`/game/${id}`), `a copy of ${id}`);
+/** Waits until a game's page is cached. @param {Page} page @param {string} id */
+export const waitForCopy = (page, id) => eventually(async () => (await cachedPages(page)).includes(`/game/${id}`), `a copy of ${id}`);

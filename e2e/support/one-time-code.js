@@ -1,11 +1,11 @@
-// One-time codes, as authenticator apps show them.
+// One-time codes, as shown by authenticator apps.
 
 import { createHmac } from "node:crypto";
 
 /**
- * The code of an authenticator app (RFC 6238) for a secret in base 32, so many steps from now.
- * @param {string} secret
- * @param {number} steps
+ * The code of an authenticator app (RFC 6238).
+ * @param {string} secret in base 32
+ * @param {number} steps number of time steps after the current one
  */
 export function oneTimeCode(secret, steps) {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -1,4 +1,4 @@
-// Playing Dipole in a page as people do: choosing a stack, then a target or a button.
+// Plays Dipole in a page by clicks on stacks, targets and buttons.
 
 import { readFile } from "node:fs/promises";
 import { initSync, legal_moves } from "../../web/wasm/dipole_wasm.js";
@@ -31,21 +31,21 @@ export function legalMoves(position) {
 }
 
 /**
- * A move that brings the game on: a capture if there is one, else far forward, else off the board.
+ * A move that advances the game: a capture if there is one, else a long move, else a move off the board.
  * @param {string} position
  * @returns {Choice}
  */
 export function goodMove(position) {
-  const worth = { capture: 300, merge: 100, basic: 200, off: 0 };
+  const values = { capture: 300, merge: 100, basic: 200, off: 0 };
   const value = (/** @type {Choice} */ { kind, count }) =>
-    worth[/** @type {keyof typeof worth} */ (kind)] + count;
+    values[/** @type {keyof typeof values} */ (kind)] + count;
   const [best] = legalMoves(position).sort((one, other) => value(other) - value(one));
   if (best === undefined) throw new Error(`no move in ${position}`);
   return best;
 }
 
 /**
- * Begins a game with the form of the first page.
+ * Starts a game with the form of the home page.
  * @param {Page} page
  * @param {{ setup?: string, opponent: "computer" | "friend" | "both", color?: string, level?: string }} wanted
  * @returns {Promise<string>} the game's id
@@ -57,7 +57,7 @@ export async function newGame(page, { setup = "small", opponent, color = "white"
   await form.locator(`[name=opponent][value=${opponent}]`).check();
   if (opponent === "computer") await form.locator("[name=level]").selectOption(level);
   if (opponent !== "both") {
-    await more(form);
+    await openMoreOptions(form);
     await form.locator(`[name=color][value=${color}]`).check();
   }
   await form.locator("button[type=submit]").click();
@@ -66,16 +66,16 @@ export async function newGame(page, { setup = "small", opponent, color = "white"
 }
 
 /**
- * Opens what a form asks for more seldom, such as the colour.
+ * Opens the further options of a form, such as the colour.
  * @param {import("playwright-core").Locator} form
  */
-export async function more(form) {
+export async function openMoreOptions(form) {
   const details = form.locator("details.more");
   if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
 }
 
 /**
- * The game as the server has it.
+ * Fetches a game from the server.
  * @param {Page} page
  * @param {string} id
  * @returns {Promise<import("../../web/js/api.js").Game>}
@@ -86,10 +86,10 @@ export async function gameOf(page, id) {
 }
 
 /**
- * Waits until this page may move or the game is over.
+ * Waits until the visitor may move or the game is over.
  * @param {Page} page
  */
-export async function myTurn(page) {
+export async function waitForTurn(page) {
   await page.locator("#board .playable, #status[data-over=true]").first().waitFor({ state: "attached" });
 }
 
@@ -105,7 +105,7 @@ export async function playByClicks(page, move) {
 }
 
 /**
- * Bears checkers of the chosen stack off: by their own button, or by the slider and its button.
+ * Moves checkers of the chosen stack off the board, by the button of their count or by the slider.
  * @param {Page} page
  * @param {number} count
  */
@@ -116,19 +116,19 @@ export async function bearOff(page, count) {
 }
 
 /**
- * Waits until the page says that everything is saved.
+ * Waits until the page shows that everything is saved.
  * @param {Page} page
  */
-export async function saved(page) {
+export async function waitUntilSaved(page) {
   await page.locator("#connection[data-state=saved]").waitFor();
 }
 
 /**
- * Waits until the page shows so many moves.
+ * Waits until the page shows at least a number of moves.
  * @param {Page} page
  * @param {number} count
  */
-export async function moves(page, count) {
+export async function waitForMoves(page, count) {
   await page.waitForFunction(
     (count) => document.querySelectorAll("#moves a.ply").length >= count,
     count,

@@ -1,5 +1,5 @@
-// A push service on this machine that keeps what it gets, and a device that reads it: written after RFC 8291 and
-// RFC 8292 with node's own cryptography, apart from what the server uses.
+// A push service on loopback that stores messages, and a device that decrypts them. Implements RFC 8291 and RFC 8292 with
+// Node's cryptography, independently of the server.
 
 import assert from "node:assert/strict";
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
@@ -7,11 +7,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** @typedef {{ title: string, body: string, href: string, always: boolean }} PushMessage As the service worker gets it. */
+/** @typedef {{ title: string, body: string, href: string, always: boolean }} PushMessage A decrypted message. */
 /** @typedef {{ path: string, headers: import("node:http").IncomingHttpHeaders, body: Buffer }} Received */
 
 /** @param {Buffer} bytes */
-const written = (bytes) => bytes.toString("base64url");
+const encode = (bytes) => bytes.toString("base64url");
 
 /** A push service. */
 export class PushService {
@@ -24,9 +24,9 @@ export class PushService {
       response.writeHead(this.status).end();
     });
   });
-  /** @type {Received[]} what has come and was not taken */
+  /** @type {Received[]} messages that have not been taken by `next` */
   received = [];
-  /** What it answers. */
+  /** The status of its responses. */
   status = 201;
   url = "";
 
@@ -40,13 +40,13 @@ export class PushService {
     return service;
   }
 
-  /** The next message, however long a busy machine takes. @returns {Promise<Received>} */
+  /** Waits for the next message, for up to a minute. @returns {Promise<Received>} */
   async next() {
     const end = Date.now() + 60_000;
     for (;;) {
       const first = this.received.shift();
       if (first !== undefined) return first;
-      if (Date.now() > end) throw new Error("no message came to the push service");
+      if (Date.now() > end) throw new Error("the push service received no message");
       await sleep(50);
     }
   }
@@ -56,7 +56,7 @@ export class PushService {
   }
 }
 
-/** What a browser has of a subscription. */
+/** The keys of a browser for a subscription. */
 export class Device {
   #keys = createECDH("prime256v1");
   #auth = randomBytes(16);
@@ -67,7 +67,7 @@ export class Device {
     this.subscription = {
       endpoint: `${service.url}/${randomBytes(6).toString("hex")}`,
       expirationTime: null,
-      keys: { p256dh: written(this.#keys.getPublicKey()), auth: written(this.#auth) },
+      keys: { p256dh: encode(this.#keys.getPublicKey()), auth: encode(this.#auth) },
     };
   }
 
@@ -98,17 +98,17 @@ export class Device {
 }
 
 /**
- * Checks who has sent a message (RFC 8292).
+ * Checks the signature of a message's sender (RFC 8292).
  * @param {Received} message
  * @param {string} key the site's public key
  * @param {PushService} service
- * @returns {Record<string, unknown>} what is signed
+ * @returns {Record<string, unknown>} the signed claims
  */
 export function checkedClaims({ headers }, key, service) {
   const [, token = "", named] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
   assert.equal(named, key);
   const point = Buffer.from(key, "base64url");
-  const [x, y] = [written(point.subarray(1, 33)), written(point.subarray(33))];
+  const [x, y] = [encode(point.subarray(1, 33)), encode(point.subarray(33))];
   const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
   const [header = "", claims = "", signature = ""] = token.split(".");
   const signed = Buffer.from(`${header}.${claims}`);

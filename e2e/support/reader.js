@@ -1,49 +1,49 @@
-// A page as somebody uses it who hears it: things are found by their role and name in the accessibility tree, keys are
-// pressed on what has the focus, and what live regions say is kept. Nothing here points at a place of the window.
+// Uses a page like a person with a screen reader: finds elements by role and name in the accessibility tree, presses keys
+// on the focused element, and records the messages of live regions. It never uses coordinates.
 
 import assert from "node:assert/strict";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {Parameters<Page["getByRole"]>[0]} Role */
 
-/** How long the page may take to say something, in milliseconds. */
-const PATIENCE = 60_000;
+/** Timeout of waiting for a message, in milliseconds. */
+const TIMEOUT_MS = 60_000;
 
-/** Keeps what live regions say. Runs in the page before its scripts. */
-function listen() {
+/** Records the messages of live regions. Runs in the page before its scripts. */
+function recordMessages() {
   /** @type {string[]} */
   const spoken = [];
   Object.assign(globalThis, { spoken });
   const live = "[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]";
-  /** @param {Element} region what of a change in it is read out @param {string} added */
+  /** The text that is read out after a change. @param {Element} region @param {string} added */
   const words = (region, added) => (region.getAttribute("aria-atomic") === "false" ? added : (region.textContent ?? ""));
   new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
       if (!region || (addedNodes.length === 0 && target instanceof Element) || !region.checkVisibility()) continue;
-      const said = words(region, [...addedNodes].map(({ textContent }) => textContent).join(" ")).trim();
-      if (said !== "") spoken.push(said);
+      const message = words(region, [...addedNodes].map(({ textContent }) => textContent).join(" ")).trim();
+      if (message !== "") spoken.push(message);
     }
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
 export class Reader {
   #page;
-  /** How many messages have been heard. */
-  #heard = 0;
+  /** Number of messages that have been waited for. */
+  #position = 0;
 
   /** @param {Page} page */
   constructor(page) {
     this.#page = page;
-    // Each page begins anew.
+    // Each page has its own messages.
     page.on("domcontentloaded", () => {
-      this.#heard = 0;
+      this.#position = 0;
     });
   }
 
-  /** @param {Page} page that has loaded nothing yet */
+  /** @param {Page} page a page that has loaded nothing yet */
   static async of(page) {
-    await page.addInitScript(listen);
+    await page.addInitScript(recordMessages);
     return new Reader(page);
   }
 
@@ -56,21 +56,21 @@ export class Reader {
     await this.#page.goto(address);
   }
 
-  /** What has a role and a name in the accessibility tree. @param {Role} role @param {string | RegExp} name */
+  /** The first element with a role and a name in the accessibility tree. @param {Role} role @param {string | RegExp} name */
   find(role, name) {
     return this.#page.getByRole(role, { name, exact: typeof name === "string" }).first();
   }
 
-  /** Brings the focus to something. @param {Role} role @param {string | RegExp} name */
-  async reach(role, name) {
+  /** Focuses an element. @param {Role} role @param {string | RegExp} name */
+  async focus(role, name) {
     const found = this.find(role, name);
     await found.focus();
     assert.ok(await found.evaluate((element) => element === document.activeElement), `${role} “${name}” takes the focus`);
   }
 
-  /** Brings the focus to something and presses a key on it. @param {Role} role @param {string | RegExp} name @param {string} [key] */
+  /** Focuses an element and presses a key on it. @param {Role} role @param {string | RegExp} name @param {string} [key] */
   async press(role, name, key = "Enter") {
-    await this.reach(role, name);
+    await this.focus(role, name);
     await this.#page.keyboard.press(key);
   }
 
@@ -80,19 +80,19 @@ export class Reader {
     await this.#page.waitForURL(address);
   }
 
-  /** Writes something into a field in place of what it has. @param {string | RegExp} name @param {string} text */
+  /** Replaces the text of a field. @param {string | RegExp} name @param {string} text */
   async write(name, text) {
-    await this.reach("textbox", name);
+    await this.focus("textbox", name);
     await this.#page.keyboard.press("Control+A");
     await this.#page.keyboard.type(text);
   }
 
-  /** Opens the board in words, unless it is open. */
+  /** Opens the board in words if it is closed. */
   openWords() {
     return this.unfold("Board in words");
   }
 
-  /** Opens what can be folded, unless it is open. @param {string | RegExp} name */
+  /** Opens a `details` element if it is closed. @param {string | RegExp} name */
   async unfold(name) {
     const summary = this.#page.locator("summary", { hasText: name });
     await summary.focus();
@@ -106,29 +106,29 @@ export class Reader {
   }
 
   /**
-   * Waits until the page says something that was not heard before, and returns it.
+   * Waits for a message after those waited for before, and returns it.
    * @param {RegExp} expected
    */
-  async hears(expected) {
-    const end = Date.now() + PATIENCE;
+  async waitForMessage(expected) {
+    const end = Date.now() + TIMEOUT_MS;
     for (;;) {
       const spoken = await this.#spoken();
-      const index = spoken.findIndex((words, index) => index >= this.#heard && expected.test(words));
+      const index = spoken.findIndex((words, index) => index >= this.#position && expected.test(words));
       if (index >= 0) {
-        this.#heard = index + 1;
+        this.#position = index + 1;
         return spoken[index] ?? "";
       }
-      if (Date.now() > end) throw new Error(`${expected} was not said after ${JSON.stringify(spoken.slice(0, this.#heard))}, but ${JSON.stringify(spoken.slice(this.#heard))}`);
+      if (Date.now() > end) throw new Error(`no message ${expected} after ${JSON.stringify(spoken.slice(0, this.#position))}, only ${JSON.stringify(spoken.slice(this.#position))}`);
       await this.#page.waitForTimeout(50);
     }
   }
 
-  /** The name of what has the focus. */
+  /** The name of the focused element. */
   focused() {
     return this.#page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "");
   }
 
-  /** How many messages there are so far. */
+  /** Number of messages so far. */
   async count() {
     return (await this.#spoken()).length;
   }
@@ -138,13 +138,13 @@ export class Reader {
     try {
       return await this.#page.evaluate(() => /** @type {{ spoken: string[] }} */ (/** @type {unknown} */ (globalThis)).spoken);
     } catch {
-      // The page is on its way to the next one.
+      // A navigation is in progress.
       return [];
     }
   }
 
   /**
-   * A part of the page as the accessibility tree has it.
+   * The subtree of an element in the accessibility tree.
    * @param {Role} role
    * @param {string | RegExp} name
    */
@@ -153,7 +153,7 @@ export class Reader {
   }
 
   /**
-   * The cells of a table, each with the names of its row and its column, as they are read out on the way through it.
+   * The cells of a table, each with the names of its row and its column, as read out by screen readers.
    * @param {string | RegExp} name
    * @returns {Promise<{ row: string, column: string, cell: string }[]>}
    */

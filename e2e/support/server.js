@@ -1,6 +1,6 @@
-// The server under test: the built `dipole`, on a free port, with a database of its own.
+// The server under test: the built `dipole` on a free port, with its own database.
 //
-// DIPOLE_BIN names another binary than target/release/dipole.
+// DIPOLE_BIN overrides the path of the binary, target/release/dipole.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,14 +12,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** The repository's root folder, with a slash at its end. */
+/** The root folder of the repository, with a trailing slash. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** How long a server may take until it answers or has stopped, in milliseconds. */
-const patience = 20_000;
+/** Timeout of starting and of stopping a server, in milliseconds. */
+const timeout = 20_000;
 
 /**
- * Finds a TCP port on 127.0.0.1 that nothing listens on.
+ * Finds a free TCP port on 127.0.0.1.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -33,15 +33,16 @@ export async function freePort() {
 }
 
 /**
- * Waits until something answers at an address.
+ * Waits until a server responds.
  * @param {string} url
- * @param {() => string | undefined} gaveUp says why waiting any longer is pointless
+ * @param {() => string | undefined} failure returns a reason to stop waiting, such as an exit of the server
  * @returns {Promise<void>}
+ * @throws {Error} with that reason, or after a timeout
  */
-export async function answers(url, gaveUp = () => undefined) {
-  const end = Date.now() + patience;
+export async function waitForServer(url, failure = () => undefined) {
+  const end = Date.now() + timeout;
   for (;;) {
-    const reason = gaveUp() ?? (Date.now() > end ? `no answer in ${patience / 1000} s` : undefined);
+    const reason = failure() ?? (Date.now() > end ? `no response within ${timeout / 1000} s` : undefined);
     if (reason !== undefined) throw new Error(`${url}: ${reason}`);
     try {
       await fetch(url, { redirect: "manual" });
@@ -52,7 +53,7 @@ export async function answers(url, gaveUp = () => undefined) {
   }
 }
 
-/** A running `dipole serve` whose database outlives it. */
+/** A `dipole serve` that can be restarted on its database. */
 export class Server {
   /** @type {import("node:child_process").ChildProcess | undefined} */
   #child;
@@ -60,9 +61,9 @@ export class Server {
   #folder;
   /** @type {string[]} */
   #flags;
-  /** How far its clock is ahead, in seconds. */
+  /** Offset of the server's clock in seconds. */
   #ahead = 0;
-  /** What the server printed since its last start, for messages. */
+  /** The output of the server since its last start. */
   #log = "";
 
   /**
@@ -73,17 +74,17 @@ export class Server {
   constructor(folder, port, flags) {
     this.#folder = folder;
     this.#flags = flags;
-    /** The TCP port; the same after a restart. */
+    /** The TCP port. It is the same after a restart. */
     this.port = port;
-    /** The address, without a slash at its end. */
+    /** The address, without a trailing slash. */
     this.url = `http://127.0.0.1:${port}`;
     /** The database file. */
     this.database = join(folder, "dipole.sqlite");
   }
 
   /**
-   * Starts a server on an empty database and waits until it answers.
-   * @param {{ flags?: string[] }} [options] more flags for `dipole serve`
+   * Starts a server on an empty database and waits until it responds.
+   * @param {{ flags?: string[] }} [options] further flags of `dipole serve`
    * @returns {Promise<Server>}
    */
   static async start({ flags = [] } = {}) {
@@ -98,7 +99,7 @@ export class Server {
     return server;
   }
 
-  /** What the server printed since its last start. */
+  /** The output of the server since its last start. */
   get log() {
     return this.#log;
   }
@@ -106,7 +107,7 @@ export class Server {
   async #run() {
     const binary = process.env.DIPOLE_BIN ?? join(root, "target/release/dipole");
     if (!existsSync(binary)) {
-      throw new Error(`${binary} is missing: cargo build --release`);
+      throw new Error(`${binary} does not exist: run cargo build --release`);
     }
     this.#log = "";
     const listen = ["--listen", `127.0.0.1:${this.port}`, "--database", this.database];
@@ -122,38 +123,38 @@ export class Server {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk) => (this.#log += chunk));
     }
-    await answers(this.url, () => {
+    await waitForServer(this.url, () => {
       if (failure !== undefined) return failure.message;
       const ended = child.exitCode ?? child.signalCode;
-      return ended === null ? undefined : `the server ended (${ended}):\n${this.#log}`;
+      return ended === null ? undefined : `the server exited (${ended}):\n${this.#log}`;
     });
   }
 
   /**
-   * Ends the server by a signal and waits until it is gone.
+   * Sends a signal to the server and waits until it exits.
    * @param {NodeJS.Signals} signal
-   * @returns {Promise<number | null>} its exit status, null when the signal ended it
+   * @returns {Promise<number | null>} its exit status, null if the signal ended it
    */
-  async #end(signal) {
+  async #signal(signal) {
     const child = this.#child;
     this.#child = undefined;
     if (child === undefined || child.pid === undefined) return null;
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill(signal);
       const late = Symbol("late");
-      if ((await Promise.race([gone, sleep(patience, late, { ref: false })])) === late) {
+      if ((await Promise.race([exited, sleep(timeout, late, { ref: false })])) === late) {
         child.kill("SIGKILL");
-        await gone;
+        await exited;
         throw new Error(`the server did not stop on ${signal}:\n${this.#log}`);
       }
     }
     return child.exitCode;
   }
 
-  /** Kills the server as a power cut would; its database stays. */
+  /** Kills the server without a shutdown, as in a power cut. The database is kept. */
   async kill() {
-    await this.#end("SIGKILL");
+    await this.#signal("SIGKILL");
   }
 
   /** Starts the server again on the same database and port. */
@@ -163,22 +164,22 @@ export class Server {
   }
 
   /**
-   * Lets time pass, for the server alone: it stops politely and starts again with its clock ahead.
+   * Advances the server's clock: stops the server by SIGTERM and restarts it with an offset.
    * @param {number} milliseconds
    */
   async pass(milliseconds) {
     this.#ahead += Math.ceil(milliseconds / 1000);
-    await this.#end("SIGTERM");
+    await this.#signal("SIGTERM");
     await this.#run();
   }
 
   /**
-   * Stops the server the polite way and removes its database.
-   * @returns {Promise<number | null>} its exit status, null when it was not running
+   * Stops the server by SIGTERM and removes its database.
+   * @returns {Promise<number | null>} its exit status, null if it was not running
    */
   async stop() {
     try {
-      return await this.#end("SIGTERM");
+      return await this.#signal("SIGTERM");
     } finally {
       await rm(this.#folder, { recursive: true, force: true });
     }

@@ -1,8 +1,8 @@
-// What the browser itself tells the service worker of a site: push messages, and that there is a connection again.
+// Events that the browser sends to the service worker of a site: push messages and background sync.
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** The browser's side of the service worker of a page. */
+/** Sends events to the service worker of a page. */
 export class WorkerEvents {
   #client;
   #origin;
@@ -20,7 +20,7 @@ export class WorkerEvents {
   }
 
   /**
-   * @param {Page} page of the site, whose worker is installed; or another one that stays
+   * @param {Page} page a page of the site with an installed worker, or another page that stays open
    * @param {string} origin of the site
    */
   static async of(page, origin) {
@@ -36,13 +36,13 @@ export class WorkerEvents {
     return new WorkerEvents(client, origin, await known);
   }
 
-  /** Delivers a push message, decrypted as the browser does. @param {string} data */
+  /** Delivers a decrypted push message. @param {string} data */
   push(data) {
     const [origin, registrationId] = [this.#origin, this.#registrationId];
     return this.#client.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
   }
 
-  /** Says that there is a connection. @param {string} tag what waits for it */
+  /** Dispatches a sync event, as after the browser comes online. @param {string} tag of the registration */
   sync(tag) {
     const [origin, registrationId] = [this.#origin, this.#registrationId];
     return this.#client.send("ServiceWorker.dispatchSyncEvent", { origin, registrationId, tag, lastChance: false });

@@ -1,4 +1,4 @@
-// The browser and the site of a test file, started before its first test and stopped after its last one.
+// The browser and the site of a test file. They are started before its first test and stopped after its last one.
 
 import { after, before } from "node:test";
 import { launch } from "./browser.js";
@@ -11,11 +11,11 @@ export let browser;
 export let server;
 
 /**
- * Starts both for the tests of the file that calls it.
+ * Starts the browser and the site for the tests of the calling file.
  * @param {object} [options]
- * @param {string[] | (() => Promise<string[]>)} [options.flags] more flags for `dipole serve`
- * @param {boolean} [options.whole] whether the browser has to be a whole Chromium
- * @param {() => Promise<void>} [options.prepare] what else comes before the first test: hooks do not wait for each other
+ * @param {string[] | (() => Promise<string[]>)} [options.flags] further flags of `dipole serve`
+ * @param {boolean} [options.whole] whether a full Chromium is required, not the headless shell
+ * @param {() => Promise<void>} [options.prepare] further preparation; a hook of its own would not wait for the server
  */
 export function startSite({ flags = [], whole = false, prepare = async () => {} } = {}) {
   before(async () => {

@@ -1,4 +1,4 @@
-// The engine in Node.js: a worker thread runs it. `close` ends the thread; until then it keeps the process alive.
+// The engine in Node.js. A worker thread runs it and keeps the process alive until `close` is called.
 
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
@@ -7,7 +7,7 @@ import { engineFile } from "../js/engine-file.js";
 
 export { EngineError } from "../js/engine-client.js";
 
-/** A worker thread as a worker of a browser. */
+/** A worker thread with the interface of a browser's worker. */
 class NodeWorker {
   #worker = new Worker(new URL("./engine-worker.js", import.meta.url));
 
@@ -37,7 +37,7 @@ const platform = {
   sharesMemory: () => true,
 };
 
-/** The engine, one search at a time: another one stops the one before. */
+/** The engine. It runs one search at a time; a new search stops the previous one. */
 export class EngineClient extends Client {
   /** @param {{ onState?: (state: import("../js/engine-client.js").EngineState) => void }} [options] */
   constructor(options = {}) {

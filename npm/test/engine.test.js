@@ -24,7 +24,7 @@ test("a search finds legal lines", async () => {
   assert.equal(found.stopped, false);
 });
 
-test("a search is stopped", async () => {
+test("a search can be stopped", async () => {
   const searching = engine.search({ position: startPosition("large"), infinite: true }, () => void engine.stop());
   const found = await searching;
   assert.equal(found.stopped, true);
@@ -39,7 +39,7 @@ test("each level finds a move", async () => {
   }
 });
 
-test("bad requests are refused, and the next search works", async () => {
+test("invalid requests are refused, and the next search works", async () => {
   const refused = (request) => assert.rejects(engine.search(request), (error) => error instanceof EngineError && error.code === "request");
   await refused({ position: "8x8", depth: 3 });
   await refused({ position: startPosition("small") });
@@ -48,14 +48,14 @@ test("bad requests are refused, and the next search works", async () => {
   assert.notEqual((await engine.search({ position: startPosition("small"), depth: 2 })).best, null);
 });
 
-test("a closed engine searches no more", async () => {
+test("a closed engine refuses searches", async () => {
   const other = new EngineClient();
   await other.search({ position: startPosition("small"), depth: 1 });
   other.close();
   await assert.rejects(other.search({ position: startPosition("small"), depth: 1 }), { code: "closed" });
 });
 
-test("the program's global scope stays as it was", () => {
+test("the package adds nothing to the global scope", () => {
   assert.equal("self" in globalThis, false);
   assert.equal("Worker" in globalThis, false);
 });

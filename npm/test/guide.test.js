@@ -1,5 +1,5 @@
-// The examples of docs/javascript.md, with the installed package: those in JavaScript in Node.js and by their types, the
-// page in Chromium.
+// Tests the examples of docs/javascript.md with the installed package: scripts in Node.js and with TypeScript, the page in
+// Chromium.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -26,7 +26,7 @@ const scripts = examples("js");
 assert.ok(scripts.length >= 3, "the guide has examples");
 
 for (const [number, { code, output }] of scripts.entries()) {
-  test(`example ${number + 1} of the guide prints what it says`, async () => {
+  test(`example ${number + 1} of the guide prints the documented output`, async () => {
     const file = new URL(`example-${number + 1}.mjs`, here);
     await writeFile(file, code);
     const { stdout } = await run("node", [fileURLToPath(file)], { cwd: fileURLToPath(here), timeout: 60_000 });
@@ -34,7 +34,7 @@ for (const [number, { code, output }] of scripts.entries()) {
   });
 }
 
-test("the examples have the right types", async () => {
+test("the examples pass the type check", async () => {
   const files = await Promise.all(
     scripts.map(async ({ code }, number) => {
       const name = `typed-${number + 1}.mts`;

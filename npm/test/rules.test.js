@@ -8,7 +8,7 @@ before(() => rules.loadRules());
 
 test("loading again changes nothing", () => rules.loadRules());
 
-test("a game from each setup", () => {
+test("a game can be played from each setup", () => {
   for (const setup of rules.setups) {
     let position = rules.startPosition(setup);
     for (let ply = 0, over = false; !over; ply += 1) {
@@ -22,12 +22,12 @@ test("a game from each setup", () => {
   }
 });
 
-test("the number of moves from the starts", () => {
+test("each start position has the expected number of moves", () => {
   const counts = rules.setups.map((setup) => rules.legalMoves(rules.startPosition(setup)).length);
   assert.deepEqual(counts, [19, 29, 29, 36]);
 });
 
-test("an illegal move has its reason, and the next call works", () => {
+test("an illegal move throws its reason, and the next call works", () => {
   const start = rules.startPosition("small");
   const reason = "E1 to E2 is 1 square along a line; along a file or a rank the count must be even";
   assert.throws(() => rules.playMove(start, "E1-E2"), { message: reason });
@@ -35,7 +35,7 @@ test("an illegal move has its reason, and the next call works", () => {
   assert.equal(rules.whyNot(start, "E1-E3"), null);
 });
 
-test("bad input is named", () => {
+test("errors name the fault in the input", () => {
   assert.throws(() => rules.legalMoves("8x8"), /position/);
   assert.throws(() => rules.startPosition(/** @type {any} */ ("huge")), /"huge" is not a setup: choose small/);
   assert.throws(() => rules.readRecord("1. E1-E2 *"), /^Error: ply 1, White's E1-E2: /);
@@ -49,7 +49,7 @@ test("records are read and written", () => {
   assert.deepEqual(rules.readRecord(rules.writeRecord(game)), game);
 });
 
-test("a game for four goes on without a player who has left", () => {
+test("a game for four continues after a player has left", () => {
   const { position, turn } = rules.withoutPlayer(rules.startPosition("four"), "W");
   assert.equal(turn, "R");
   assert.deepEqual(rules.parsePosition(position).stacks.map((stack) => stack.player), ["R", "B", "G"]);

@@ -1,5 +1,5 @@
-// What players do besides moving: resign, abort, take back, claim. The server has drawn a form for each;
-// here they are shown when they make sense and sent without leaving the page.
+// Game actions other than moves: resign, abort, takeback, claim. The server renders a form for each. This script shows
+// the forms of available actions and sends them without leaving the page.
 
 import { timeText } from "./clock-view.js";
 import { pageRequest } from "./dom.js";
@@ -10,11 +10,11 @@ import { playerName } from "./words.js";
 
 /** The forms of one game. */
 export class Actions {
-  /** What the player may do, and what waits for an answer; only players have them. */
+  /** Available actions and pending requests. Only the pages of players have these elements. */
   #places = ["actions", "requests"].flatMap((id) => document.getElementById(id) ?? []);
   #onGame;
   #onRefused;
-  /** When a claim is possible, by this page's clock; null while nobody is gone. */
+  /** Time at which a claim becomes possible, by `performance.now()`; null while no player is away. */
   #claim = /** @type {number | null} */ (null);
 
   /**
@@ -32,28 +32,28 @@ export class Actions {
       place.addEventListener("click", (event) => this.#cancel(/** @type {Element} */ (event.target).closest(".cancel")));
     }
     const wait = this.#claimPart?.dataset["wait"];
-    this.away(wait === undefined ? null : Number(wait));
+    this.setClaimWait(wait === undefined ? null : Number(wait));
     if (this.#places.length > 0) setInterval(() => this.#showClaim(), 500);
   }
 
   /**
-   * Shows what may be done now.
+   * Shows the forms of the available actions.
    * @param {Game} game
    */
   show({ may, proposal }) {
     for (const part of this.#places.flatMap((place) => [...place.querySelectorAll("[data-may]")])) {
       /** @type {HTMLElement} */ (part).hidden = !(/** @type {string[]} */ (may).includes(part.getAttribute("data-may") ?? ""));
     }
-    if (may.length === 0) this.away(null);
+    if (may.length === 0) this.setClaimWait(null);
     const words = document.getElementById("undo-words");
     if (words !== null && proposal !== null) words.textContent = text("board-undo-asked", { player: playerName(proposal.by) });
   }
 
   /**
-   * Somebody is gone, or back.
-   * @param {number | null} wait milliseconds until a claim is possible
+   * Sets when the player to move can be claimed to have left.
+   * @param {number | null} wait milliseconds until a claim is possible, null if no player is away
    */
-  away(wait) {
+  setClaimWait(wait) {
     this.#claim = wait === null ? null : performance.now() + wait;
     this.#showClaim();
   }
@@ -75,7 +75,7 @@ export class Actions {
     if (action !== null) action.hidden = wait > 0;
   }
 
-  /** Closes a question without doing anything. @param {Element | null} button */
+  /** Closes a confirmation without taking the action. @param {Element | null} button */
   #cancel(button) {
     const question = button?.closest("details");
     question?.removeAttribute("open");

@@ -1,4 +1,4 @@
-// The bars above and below the analysis board, for as many players as the position has.
+// The player bars above and below the analysis board, one for each player of the position.
 
 import { html } from "./dom.js";
 import { placePlayers, playerBars } from "./player-bars.js";
@@ -10,7 +10,7 @@ import { playerName } from "./words.js";
 /**
  * @param {Player[]} players in turn order
  * @param {Player} bottom
- * @param {Partial<Record<Player, string>>} names of people, where a game's are known
+ * @param {Partial<Record<Player, string>>} names of the players of the game, if they are known
  */
 export function showBars(players, bottom, names) {
   const isDrawn = playerBars().length === players.length;

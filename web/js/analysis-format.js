@@ -1,7 +1,7 @@
-// A tree of variations written down: as JSON, in which variations stand with the move that they replace,
-// and as the compact text that the address of the analysis board carries.
+// Formats of a tree of variations: JSON, in which variations belong to the move that they replace, and a compact text
+// for the address of the analysis board.
 
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { playMove, withoutPlayer } from "./rules.js";
 import { node } from "./variation-tree.js";
 
@@ -14,12 +14,12 @@ import { node } from "./variation-tree.js";
  * @property {string} [name] of the line that begins with it
  * @property {string} [comment]
  * @property {Leaver[]} [left]
- * @property {WrittenMove[][]} [variations] what else could be played in place of the move
+ * @property {WrittenMove[][]} [variations] lines that replace the move
  */
 
 /** @typedef {{ start: string, comment?: string, left?: Leaver[], moves: WrittenMove[] }} WrittenTree */
 
-/** More nodes than anybody looks at; longer texts are refused. */
+/** Limits of a tree. A tree with more nodes is refused; longer texts are cut. */
 const MAX_NODES = 5000;
 const MAX_COMMENT = 2000;
 const MAX_NAME = 60;
@@ -57,10 +57,10 @@ function writeMove(node, others) {
 }
 
 /**
- * Plays a written tree.
+ * Converts a written tree by playing its moves.
  * @param {WrittenTree} written
  * @returns {TreeNode}
- * @throws {Error} naming what is wrong
+ * @throws {Error} naming the first illegal move, or if the tree has too many nodes
  */
 export function readTree({ start, comment = "", left = [], moves }) {
   let count = 0;
@@ -90,7 +90,7 @@ export function readTree({ start, comment = "", left = [], moves }) {
   return { ...node(position), start, comment: comment.slice(0, MAX_COMMENT), left, children: children(position, moves) };
 }
 
-/** One node for each move: what is written twice is put together. @param {TreeNode[]} nodes @returns {TreeNode[]} */
+/** Merges nodes of the same move. @param {TreeNode[]} nodes @returns {TreeNode[]} */
 function distinct(nodes) {
   /** @type {Map<string, TreeNode>} */
   const all = new Map();
@@ -118,24 +118,24 @@ function attempt(position, move, number) {
   try {
     return playMove(position, move);
   } catch (error) {
-    throw new Error(`move ${number}, ${move}: ${reasonOf(error)}`);
+    throw new Error(`move ${number}, ${move}: ${errorMessage(error)}`);
   }
 }
 
-/** The ways to leave by the letters that the compact text has for them. */
+/** Reasons for leaving a game, by their letters in the compact text. */
 const reasons = /** @type {Record<string, string>} */ ({ r: "resignation", t: "time forfeit", a: "abandoned" });
 
 /** @param {{ name?: string, comment?: string, left?: Leaver[] }} notes */
 function compactNotes({ name = "", comment = "", left = [] }) {
-  const gone = left.map(({ player, by }) => `!${player}${by.charAt(0)}`).join("");
+  const leavers = left.map(({ player, by }) => `!${player}${by.charAt(0)}`).join("");
   const encoded = (/** @type {string} */ words) => encodeURIComponent(words).replaceAll("'", "%27");
   const named = name === "" ? "" : `$${encoded(name)}'`;
-  return `${gone}${named}${comment === "" ? "" : `'${encoded(comment)}'`}`;
+  return `${leavers}${named}${comment === "" ? "" : `'${encoded(comment)}'`}`;
 }
 
 /**
- * A tree's moves as text that an address can carry: `E1G3'good'.D8B6(D8F6.E1E3)`, `A5:2` for two checkers off the
- * board, `!Rr` after the move after which Red resigned, `$bold'` for the name of a line.
+ * Writes the moves of a tree as text for an address: `E1G3'good'.D8B6(D8F6.E1E3)`. `A5:2` moves two checkers off the
+ * board, `!Rr` follows the move after which Red resigned, `$bold'` is the name of a line.
  * @param {Omit<WrittenTree, "start">} tree
  */
 export function compact({ comment, left, moves }) {
@@ -149,7 +149,7 @@ export function compact({ comment, left, moves }) {
 /**
  * @param {string} text
  * @returns {Omit<WrittenTree, "start">}
- * @throws {Error} naming the place where it cannot be read
+ * @throws {Error} with the text at the position of the fault
  */
 export function readCompact(text) {
   let at = 0;

@@ -1,9 +1,9 @@
-// Reads what people paste into the analysis board: a position, a record, AbstractPlay's record, a game or a tree
-// as JSON, or the address of another analysis.
+// Parses a text pasted into the analysis board: a position, a record, AbstractPlay's record, a game or a tree as JSON,
+// or the address of another analysis.
 
 import { readFragment } from "./analysis-link.js";
-import { addVariation, readTreeRecord, words as wordsOf } from "./analysis-record.js";
-import { reasonOf } from "./errors.js";
+import { addVariation, parseComment, readTreeRecord } from "./analysis-record.js";
+import { errorMessage } from "./errors.js";
 import { legalMoves, playMove } from "./rules.js";
 
 /** @typedef {import("./analysis-format.js").WrittenMove} WrittenMove */
@@ -14,20 +14,20 @@ import { legalMoves, playMove } from "./rules.js";
 
 /** @typedef {{ tree: WrittenTree, tags: Record<string, string>, path?: Path }} Imported */
 
-/** Longer texts are no games. */
+/** Maximum length of a text in characters. */
 const MAX_LENGTH = 500_000;
 
 /**
  * @param {string} pasted
  * @param {Setup[]} setups
  * @returns {Imported}
- * @throws {Error} naming what is wrong
+ * @throws {Error} naming the fault in the text
  */
 export function readPasted(pasted, setups) {
   const text = pasted.trim();
   if (text.length > MAX_LENGTH) throw new Error(`the text has more than ${MAX_LENGTH} characters`);
-  if (/^https?:\/\//.test(text)) return ofLink(text, setups);
-  if (text.startsWith("{")) return ofJson(parseJson(text), setups);
+  if (/^https?:\/\//.test(text)) return readLink(text, setups);
+  if (text.startsWith("{")) return readJson(parseJson(text), setups);
   if (/^\d+x\d+:/i.test(text) && !/\s\S/.test(text)) {
     legalMoves(text);
     return { tree: { start: text, moves: [] }, tags: {} };
@@ -36,7 +36,7 @@ export function readPasted(pasted, setups) {
 }
 
 /**
- * A record with the mark of a game in progress where it has no result: people paste parts of games.
+ * Adds the result of an unfinished game to a record without a result, such as a part of a game.
  * @param {string} text
  */
 const withResult = (text) => (/(^|[\s}])(1-0|0-1|[*WRBG])$/.test(text) ? text : `${text} *`);
@@ -45,9 +45,9 @@ const withResult = (text) => (/(^|[\s}])(1-0|0-1|[*WRBG])$/.test(text) ? text : 
  * @param {string} text
  * @param {Setup[]} setups
  */
-function ofLink(text, setups) {
+function readLink(text, setups) {
   const found = readFragment(new URL(text).hash, setups);
-  if (found === null) throw new Error("the address has no analysis in it");
+  if (found === null) throw new Error("the address contains no analysis");
   return { tree: found.tree, path: found.path, tags: found.tags };
 }
 
@@ -56,7 +56,7 @@ function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`the text is not JSON: ${reasonOf(error)}`);
+    throw new Error(`the text is not JSON: ${errorMessage(error)}`);
   }
 }
 
@@ -65,11 +65,11 @@ function parseJson(text) {
  * @param {Setup[]} setups
  * @returns {Imported}
  */
-function ofJson(json, setups) {
+function readJson(json, setups) {
   const { moves } = json;
   if (!Array.isArray(moves)) throw new Error("the JSON has no list of moves");
-  if (isObject(json["header"])) return ofAbstractPlay(json["header"], moves, setups);
-  const tags = isObject(json["tags"]) ? words(json["tags"]) : {};
+  if (isObject(json["header"])) return readAbstractPlay(json["header"], moves, setups);
+  const tags = isObject(json["tags"]) ? stringValues(json["tags"]) : {};
   const setup = setups.find(({ name }) => name === json["setup"]);
   const start = typeof json["start"] === "string" ? json["start"] : setup?.position;
   if (start === undefined) throw new Error("the JSON has neither a start nor a setup");
@@ -84,7 +84,7 @@ function ofJson(json, setups) {
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {Record<string, unknown>} object */
-const words = (object) =>
+const stringValues = (object) =>
   /** @type {Record<string, string>} */ (Object.fromEntries(Object.entries(object).filter(([, value]) => typeof value === "string")));
 
 /** @param {Record<string, unknown>} object @returns {{ name?: string, comment?: string, left?: Leaver[] }} */
@@ -107,7 +107,7 @@ function moveOf(value) {
 }
 
 /**
- * The comments of a game as JSON: `[{ ply, text }]`.
+ * Adds the comments of a game as JSON: `[{ ply, text }]`.
  * @param {WrittenTree} tree
  * @param {unknown} comments
  */
@@ -115,12 +115,12 @@ function addComments(tree, comments) {
   if (!Array.isArray(comments)) return;
   for (const { ply, text } of comments.filter(isObject)) {
     const place = ply === 0 ? tree : tree.moves[Number(ply) - 1];
-    if (place !== undefined && typeof text === "string" && text !== "") Object.assign(place, wordsOf(text));
+    if (place !== undefined && typeof text === "string" && text !== "") Object.assign(place, parseComment(text));
   }
 }
 
 /**
- * The variations of a record as JSON: `[{ ply, moves, comments, variations }]`.
+ * Converts the variations of a record as JSON: `[{ ply, moves, comments, variations }]`.
  * @param {unknown} variations
  * @returns {import("./rules.js").GameText["variations"]}
  */
@@ -135,7 +135,7 @@ function variationsOf(variations) {
 }
 
 /**
- * Who left a game for four: objects of the HTTP API, or texts such as `R 12 resignation` of a record.
+ * Adds the players who left a game for four, given as objects of the HTTP API or as texts such as `R 12 resignation`.
  * @param {WrittenTree} tree
  * @param {unknown} departures
  */
@@ -150,14 +150,14 @@ function addDepartures(tree, departures) {
 }
 
 /**
- * AbstractPlay's record: rounds with a place for each player. A bare `a5-off` takes the fewest checkers there that
- * can leave, which is not what it means here.
+ * Converts AbstractPlay's record: rounds with a place for each player. There, `a5-off` without a count moves the fewest
+ * checkers that can leave; in Dipole's notation it moves the whole stack.
  * @param {Record<string, unknown>} header
  * @param {unknown[]} rounds
  * @param {Setup[]} setups
  * @returns {Imported}
  */
-function ofAbstractPlay(header, rounds, setups) {
+function readAbstractPlay(header, rounds, setups) {
   const game = isObject(header["game"]) ? header["game"] : {};
   if (game["name"] !== undefined && String(game["name"]).toLowerCase() !== "dipole") throw new Error(`the record is of ${game["name"]}, not of Dipole`);
   const variants = Array.isArray(game["variants"]) ? game["variants"] : [];
@@ -177,7 +177,7 @@ function ofAbstractPlay(header, rounds, setups) {
       moves.push({ move: played.text });
       ({ position } = played);
     } catch (error) {
-      throw new Error(`move ${index + 1}, ${text}: ${reasonOf(error)}`);
+      throw new Error(`move ${index + 1}, ${text}: ${errorMessage(error)}`);
     }
   }
   const players = Array.isArray(header["players"]) ? header["players"] : [];

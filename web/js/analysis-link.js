@@ -1,5 +1,5 @@
-// The analysis in the fragment of an address: the start, the tree, the node that is shown and which way the
-// board is turned. What a fragment holds never reaches the server.
+// Encodes an analysis in the fragment of an address: start position, tree, current node and orientation of the board.
+// Fragments are not sent to the server.
 
 import { compact, readCompact } from "./analysis-format.js";
 
@@ -11,7 +11,7 @@ import { compact, readCompact } from "./analysis-format.js";
 
 /** @typedef {{ tree: WrittenTree, path: Path, bottom: Player, tags: Record<string, string> }} Analysis */
 
-/** What a link says of the game besides: who played it, and when. */
+/** Tags of the game that a link contains. */
 const TAGS = ["White", "Red", "Black", "Green", "Date"];
 
 /**
@@ -35,8 +35,8 @@ export function writeFragment({ tree, path, bottom, tags }, setups) {
 /**
  * @param {string} fragment with or without its #
  * @param {Setup[]} setups
- * @returns {Analysis | null} null when it holds none
- * @throws {Error} naming what is wrong
+ * @returns {Analysis | null} null if the fragment contains no analysis
+ * @throws {Error} naming the fault in the fragment
  */
 export function readFragment(fragment, setups) {
   const parts = new Map(
@@ -67,7 +67,11 @@ export function readFragment(fragment, setups) {
   };
 }
 
-/** A way as counts of first children with the other children between: `[0, 0, 1, 0]` is `2.1.1`. @param {Path} path */
+/**
+ * Encodes a path as counts of first children, alternating with the indices of other children: `[0, 0, 1, 0]` is
+ * `2.1.1`.
+ * @param {Path} path
+ */
 function writePath(path) {
   /** @type {number[]} */
   const numbers = [0];

@@ -1,5 +1,5 @@
-// A tree of variations as a game record, and a record as a tree. The name of a line stands in the comment on its
-// first move, as the command `[%name …]`, which programs that do not know it show or skip.
+// Converts a tree of variations to a game record and back. The name of a line is stored in the comment on its first
+// move, as the command `[%name …]`, which other programs show or skip.
 
 import { legalMoves, readRecord, writeRecord } from "./rules.js";
 
@@ -11,17 +11,17 @@ import { legalMoves, readRecord, writeRecord } from "./rules.js";
 /**
  * @param {string} text
  * @returns {{ tree: WrittenTree, tags: Record<string, string> }}
- * @throws {Error} naming what is wrong with it
+ * @throws {Error} naming the fault in the record
  */
 export function readTreeRecord(text) {
   const { start, left, tags, ...line } = readRecord(text);
   const notes = (/** @type {number} */ ply) => (left.has(ply) ? { left: left.get(ply) ?? [] } : {});
   const moves = writtenLine(line).map((move, index) => ({ ...move, ...notes(index + 1) }));
-  return { tree: { start, ...words(line.comments.get(0)), ...notes(0), moves }, tags };
+  return { tree: { start, ...parseComment(line.comments.get(0)), ...notes(0), moves }, tags };
 }
 
-/** @param {string} [text] a comment of a record */
-export function words(text = "") {
+/** Splits a comment of a record into the name of a line and the rest. @param {string} [text] */
+export function parseComment(text = "") {
   const name = /\[%name ([^\]]*)\]/.exec(text);
   const comment = text.replace(name?.[0] ?? "", "").replace(/\s+/g, " ").trim();
   return { ...(name === null ? {} : { name: name[1]?.trim() ?? "" }), ...(comment === "" ? {} : { comment }) };
@@ -33,23 +33,23 @@ export function words(text = "") {
  * @returns {WrittenMove[]}
  */
 function writtenLine({ moves, comments, variations }) {
-  const written = moves.map((move, index) => /** @type {WrittenMove} */ ({ move, ...words(comments.get(index + 1)) }));
+  const written = moves.map((move, index) => /** @type {WrittenMove} */ ({ move, ...parseComment(comments.get(index + 1)) }));
   for (const { ply, ...variation } of variations) addVariation(written, ply, variation);
   return written;
 }
 
 /**
- * Puts a variation beside a move of a line. What is said before its first move is said of that move: a tree has no
- * other place for it.
+ * Adds a variation to the move that it replaces. A comment before its first move is joined to the comment on that move,
+ * because a tree has no other place for it.
  * @param {WrittenMove[]} line
  * @param {number} ply
  * @param {LineText} variation
  */
 export function addVariation(line, ply, variation) {
   const replaced = line[ply];
-  if (replaced === undefined) throw new Error(`there is no move ${ply + 1} that a variation could stand for`);
-  const said = [variation.comments.get(0), variation.comments.get(1)].filter((text) => text !== undefined);
-  const comments = new Map([...variation.comments, /** @type {const} */ ([1, said.join(" ")])]);
+  if (replaced === undefined) throw new Error(`there is no move ${ply + 1} for a variation to replace`);
+  const joined = [variation.comments.get(0), variation.comments.get(1)].filter((text) => text !== undefined).join(" ");
+  const comments = new Map([...variation.comments, /** @type {const} */ ([1, joined])]);
   (replaced.variations ??= []).push(writtenLine({ ...variation, comments }));
 }
 
@@ -57,7 +57,7 @@ export function addVariation(line, ply, variation) {
  * @param {TreeNode} root
  * @param {Record<string, string>} tags
  * @returns {string}
- * @throws {Error} naming what a record cannot hold
+ * @throws {Error} if the tree contains something that a record cannot represent
  */
 export function writeTreeRecord(root, tags) {
   const nodes = lineFrom(root);
@@ -73,8 +73,8 @@ function lineFrom(first) {
 }
 
 /**
- * What follows a node. Own lines over a game for four may have begun before somebody left it there: they are of
- * another position than the record's.
+ * The children of a node that are legal in the record's position. In a game for four, own lines may start from the
+ * position before a player left.
  * @param {TreeNode} node
  */
 function children({ children, left, position }) {
@@ -97,7 +97,7 @@ function lineText(nodes, before) {
 /** @param {TreeNode} first */
 function variation(first) {
   const nodes = lineFrom(first);
-  if (nodes.some(({ left }) => left.length > 0)) throw new Error("a variation of a record cannot say who leaves the game; JSON can");
+  if (nodes.some(({ left }) => left.length > 0)) throw new Error("a record cannot contain a player who leaves the game in a variation; JSON can");
   return lineText(nodes, 1);
 }
 

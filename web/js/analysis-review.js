@@ -1,5 +1,5 @@
-// The server's review of a finished game in the tree of variations: its better lines as variations, its verdicts
-// as comments.
+// Adds the server's review of a finished game to a tree of variations: better lines become variations, judgements
+// become comments.
 
 import { replayMoves } from "./rules.js";
 import { text } from "./texts.js";
@@ -11,7 +11,7 @@ import { VariationTree } from "./variation-tree.js";
 
 /**
  * @param {string} id of a game
- * @returns {Promise<Report | null>} null as long as there is none
+ * @returns {Promise<Report | null>} null if there is no finished review
  */
 export async function fetchReport(id) {
   try {
@@ -20,18 +20,18 @@ export async function fetchReport(id) {
     const review = /** @type {Review} */ (await response.json());
     return review.state === "finished" ? review.report : null;
   } catch {
-    // The game can be analysed without.
+    // The game can be analysed without a review.
     return null;
   }
 }
 
-/** The chances of White after each number of moves, in a game for two. @param {Report} report */
+/** White's winning chance in each position of a game for two. @param {Report} report */
 export function chancesOfWhite({ positions }) {
   return positions.map(({ turn, chance }) => (turn === "W" ? chance : 1 - chance));
 }
 
 /**
- * The tree with what the review says of its main line.
+ * Adds the review of the main line to a tree.
  * @param {TreeNode} root
  * @param {Report} report
  * @returns {TreeNode}

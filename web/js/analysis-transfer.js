@@ -1,10 +1,10 @@
-// Bringing games into the analysis board and taking analyses out of it: link, record, JSON, position.
+// Import and export of analyses: link, record, JSON, position.
 
 import { writeTree } from "./analysis-format.js";
 import { readPasted } from "./analysis-import.js";
 import { writeTreeRecord } from "./analysis-record.js";
 import { html } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { copy } from "./game-menu.js";
 import { importFault } from "./import-faults.js";
 import { text } from "./texts.js";
@@ -16,11 +16,11 @@ import { text } from "./texts.js";
 /**
  * @typedef {object} Page
  * @property {() => TreeNode} root
- * @property {() => string} position that is shown
+ * @property {() => string} position the current position
  * @property {() => Record<string, string>} tags
- * @property {() => string} link to the analysis as it is
- * @property {(imported: Imported) => void} onImport throws an Error that names what is wrong
- * @property {(words: string) => void} say
+ * @property {() => string} link to the current analysis
+ * @property {(imported: Imported) => void} onImport throws an Error that names the fault
+ * @property {(words: string) => void} announce announces a text to screen readers
  */
 
 /**
@@ -40,7 +40,7 @@ export function showTransfer(place, setups, page) {
     try {
       act();
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = errorMessage(error);
       fault.textContent = what === "import" ? importFault(reason) : text("analysis-export-failed", { reason });
     }
   };
@@ -60,9 +60,9 @@ export function showTransfer(place, setups, page) {
     html(
       "div",
       { class: "buttons" },
-      button("copy-link", () => void copy(page.link(), page.say), "primary"),
-      button("copy-record", () => attempt("export", () => void copy(record(), page.say))),
-      button("copy-position", () => void copy(page.position(), page.say)),
+      button("copy-link", () => void copy(page.link(), page.announce), "primary"),
+      button("copy-record", () => attempt("export", () => void copy(record(), page.announce))),
+      button("copy-position", () => void copy(page.position(), page.announce)),
       button("save-record", () => attempt("export", () => save("dipole.txt", "text/plain", record()))),
       button("save-json", () => save("dipole-analysis.json", "application/json", json())),
     ),

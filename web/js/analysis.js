@@ -1,5 +1,5 @@
-// The analysis board: a tree of variations over any position, moves for whoever has to move, a position to set
-// up, and all of it in the address.
+// The analysis board: a tree of variations from any position, moves of all players, a position editor, and the whole
+// analysis in the address.
 
 import { showBars } from "./analysis-bars.js";
 import { readTree, writeTree } from "./analysis-format.js";
@@ -15,7 +15,7 @@ import { showChoice } from "./choice-view.js";
 import { stepByWheel } from "./board-wheel.js";
 import { byId, html, pageData } from "./dom.js";
 import { EnginePanel } from "./engine-panel.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { EvaluationView } from "./evaluation-view.js";
 import { ExplorerPanel } from "./explorer-panel.js";
 import { HintView } from "./hint-view.js";
@@ -46,12 +46,12 @@ import { playerName, spokenMove, spokenSitOut } from "./words.js";
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./variation-tree.js").Path} Path */
 
-/** @typedef {{ game: import("./api.js").Game | null, ply: number, own: OwnTree | null, setups: Setup[], study: import("./study-saver.js").Study | null, keeps_studies: boolean }} AnalysisData the reader's own variations over the game; the chapter on the board */
+/** @typedef {{ game: import("./api.js").Game | null, ply: number, own: OwnTree | null, setups: Setup[], study: import("./study-saver.js").Study | null, keeps_studies: boolean }} AnalysisData `own` has the visitor's own variations of the game, `study` the chapter on the board. */
 
-/** Milliseconds between an edit and its place in the address: browsers limit how often that may change. */
-const ADDRESS_PAUSE = 400;
+/** Milliseconds between an edit and the update of the address. Browsers limit the rate of updates. */
+const ADDRESS_DELAY_MS = 400;
 
-/** Keys that only this page has. */
+/** Keys of this page only. */
 const keys = /** @type {const} */ ([
   ["↑ ↓", "analysis-key-variation"],
   ["x", "analysis-threat"],
@@ -59,12 +59,12 @@ const keys = /** @type {const} */ ([
   ["Ctrl+Y", "tree-redo"],
 ]);
 
-/** The names in a game's tags. */
+/** The names of the players' tags. */
 const tagNames = /** @type {const} */ ({ W: "White", R: "Red", B: "Black", G: "Green" });
 
 class AnalysisPage {
   #setups;
-  /** The game that was opened; null once another position has taken its place. */
+  /** The opened game; null after another position was opened. */
   #game;
   /** @type {Record<string, string>} */
   #tags = {};
@@ -82,15 +82,15 @@ class AnalysisPage {
   #evaluation;
   #engine;
   #explorer;
-  /** What the engine would play. @type {import("./board-arrows.js").Arrow[]} */
+  /** The arrows of the engine's moves. @type {import("./board-arrows.js").Arrow[]} */
   #engineArrows = [];
-  /** The chances of White that are known, by position. @type {Map<string, number>} */
+  /** White's winning chances by position, as far as they are known. @type {Map<string, number>} */
   #chances = new Map();
   #announcer = new Announcer();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #addressTimer;
   #written = location.hash;
-  /** Why the analysis in the address could not be read. */
+  /** The reason why the analysis in the address cannot be read. */
   #broken = "";
   /** The chapter of a study that the page shows. */
   #study;
@@ -109,7 +109,7 @@ class AnalysisPage {
     const start = parsePosition(this.#tree.root.position);
     this.#view = new BoardView(board, start.size, "W", text("board-label"));
     this.#tray = new BearingOffTray(byId("tray"), (move) => this.#play(move.text));
-    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.announce(words));
     this.#editor = new PositionEditor(byId("setup").appendChild(document.createElement("div")), this.#view, {
       onBegin: () => this.#beginSetup(),
       onChange: () => this.#showSetup(),
@@ -154,7 +154,7 @@ class AnalysisPage {
       input: this.#input,
       position: () => this.#tree.current.position,
       last: () => this.#tree.current.move,
-      say: (words) => this.#announcer.say(words),
+      announce: (words) => this.#announcer.announce(words),
       questions: [[text("words-read-engine"), () => this.#engine.words()]],
     });
     this.#tabs = new Tabs(byId("tabs"), byId("sidebar"), (part) => {
@@ -172,7 +172,7 @@ class AnalysisPage {
         this.#tabs.show("moves-part");
         this.#draw();
       },
-      say: (words) => this.#announcer.say(words),
+      announce: (words) => this.#announcer.announce(words),
     });
     showKeep(byId("share"), keeps_studies, { record: () => this.#record(), title: () => this.#title });
     const choice = /** @type {HTMLSelectElement} */ (byId("setup-choice"));
@@ -196,15 +196,15 @@ class AnalysisPage {
       this.#tree.go(found.path);
     } else if (game !== null) this.#openGame(game, ply);
     else if (study !== null) this.#openChapter(study);
-    // The address holds what the reader has made of the lines since: nothing is added to it again.
+    // An analysis in the address already contains the own lines as edited since, so add none to it.
     if (game !== null && own !== null) this.#markOwn(game, own, found === null);
     if (game !== null) this.#takeNames(game);
     this.#draw();
-    if (this.#broken !== "") this.#tell(this.#broken);
+    if (this.#broken !== "") this.#showStatus(this.#broken);
     if (game !== null && game.moves.length > 0) void this.#offerReview(game.id);
   }
 
-  /** The setup that the analysis began with, by name; null for another position. */
+  /** The name of the setup that the analysis starts from; null for another position. */
   get #setupName() {
     const start = this.#tree.root.start ?? this.#tree.root.position;
     return this.#setups.find(({ position }) => position === start)?.name ?? null;
@@ -214,10 +214,10 @@ class AnalysisPage {
     return parsePosition(this.#tree.root.start ?? this.#tree.root.position).players;
   }
 
-  /** The analysis that the address holds; null when it has none that can be read. */
+  /** The analysis in the address; null if there is none or it cannot be read. */
   #readAddress() {
     this.#broken = "";
-    // The chapter of a study is in the page, and saved by it.
+    // The chapter of a study comes from the page, and is not stored in the address.
     if (this.#study !== null) return null;
     try {
       const found = readFragment(location.hash, this.#setups);
@@ -227,8 +227,8 @@ class AnalysisPage {
       this.#tags = found.tags;
       return { root, path: found.path };
     } catch (error) {
-      this.#broken = text("analysis-link-broken", { reason: reasonOf(error) });
-      this.#tell(this.#broken);
+      this.#broken = text("analysis-link-broken", { reason: errorMessage(error) });
+      this.#showStatus(this.#broken);
       return null;
     }
   }
@@ -246,16 +246,16 @@ class AnalysisPage {
   }
 
   /**
-   * Shows which variations are the reader's own ones over the game.
+   * Marks the visitor's own variations of the game.
    * @param {import("./api.js").Game} game
    * @param {OwnTree} own
-   * @param {boolean} isNew whether those are added that are not there
+   * @param {boolean} isNew whether to add missing variations
    */
   #markOwn({ moves }, own, isNew) {
     this.#tree.adopt(unmarked(withOwn(this.#tree.root, own, isNew), moves), this.#tree.path);
   }
 
-  /** Shows what the server's review says of the game, and offers its lines. @param {string} id */
+  /** Shows the chances of the server's review, and a button that adds its lines. @param {string} id */
   async #offerReview(id) {
     const report = await fetchReport(id);
     if (report === null || this.#game?.id !== id) return;
@@ -294,12 +294,12 @@ class AnalysisPage {
     this.#saver = new StudySaver(byId("study-save"), study, () => this.#record());
   }
 
-  /** What is on the board, as a record. */
+  /** The tree as a record. */
   #record() {
     return writeChapter(this.#tree.root, this.#tags, this.#study?.record ?? "");
   }
 
-  /** What the analysis may be called. */
+  /** The default title of a new chapter. */
   get #title() {
     const names = Object.values(this.#names).filter((name) => name !== "");
     return names.length < 2 ? text("analysis-keep-title-default") : names.join(" – ").slice(0, 100);
@@ -311,7 +311,7 @@ class AnalysisPage {
     this.#tags = Object.fromEntries(names);
   }
 
-  /** Another tree takes the place of this one. @param {WrittenTree} written @param {Path} [path] */
+  /** Replaces the tree. @param {WrittenTree} written @param {Path} [path] */
   #reset(written, path = []) {
     this.#tree.reset(readTree(written), path);
     this.#editor.end();
@@ -337,7 +337,7 @@ class AnalysisPage {
 
   #showSetup() {
     byId("main").classList.add("editing");
-    this.#tell(text("analysis-editing"));
+    this.#showStatus(text("analysis-editing"));
   }
 
   #leaveSetup() {
@@ -345,16 +345,16 @@ class AnalysisPage {
     this.#draw();
   }
 
-  /** Walks through the tree. @param {(tree: VariationTree) => void} walk */
+  /** Goes to another node of the tree. @param {(tree: VariationTree) => void} walk */
   #walk(walk) {
     const before = this.#tree.path;
     walk(this.#tree);
     this.#editor.end();
     const { path, current } = this.#tree;
     const isNext = path.length === before.length + 1 && before.every((index, depth) => index === path[depth]);
-    if (isNext && current.move !== null) this.#travel(current.move);
+    if (isNext && current.move !== null) this.#animateMove(current.move);
     else this.#draw();
-    if (current.move !== null && path !== before) this.#announcer.say(`${spokenMove(current.move)} ${spokenSitOut(current.move)}`.trim());
+    if (current.move !== null && path !== before) this.#announcer.announce(`${spokenMove(current.move)} ${spokenSitOut(current.move)}`.trim());
   }
 
   /** Changes the tree. @param {(tree: VariationTree) => void} change */
@@ -373,8 +373,8 @@ class AnalysisPage {
     const played = playMove(this.#tree.current.position, move);
     this.#tree.play(played);
     playSound(played.kind);
-    this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
-    this.#travel(played);
+    this.#announcer.announce(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
+    this.#animateMove(played);
   }
 
   /** Plays the moves of a line. @param {import("./rules.js").PlayedMove[]} moves */
@@ -384,8 +384,8 @@ class AnalysisPage {
   }
 
   /** @param {import("./rules.js").PlayedMove} move that leads to the current position */
-  #travel(move) {
-    void this.#view.travel(move, parsePosition(this.#tree.current.position));
+  #animateMove(move) {
+    void this.#view.animateMove(move, parsePosition(this.#tree.current.position));
     this.#drawRest();
   }
 
@@ -396,7 +396,7 @@ class AnalysisPage {
     this.#drawRest();
   }
 
-  /** Draws everything but the stacks. */
+  /** Draws everything except the stacks. */
   #drawRest() {
     const { current, path, ahead } = this.#tree;
     const position = parsePosition(current.position);
@@ -417,20 +417,20 @@ class AnalysisPage {
     this.#navigation.show(path.length, path.length + ahead.length);
     const choice = /** @type {HTMLSelectElement} */ (byId("setup-choice"));
     choice.value = this.#setupName ?? "custom";
-    if (this.#drawn !== null && this.#drawn !== this.#tree.root) this.#saver?.changed();
+    if (this.#drawn !== null && this.#drawn !== this.#tree.root) this.#saver?.scheduleSave();
     this.#drawn = this.#tree.root;
     clearTimeout(this.#addressTimer);
-    if (this.#study === null) this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_PAUSE);
+    if (this.#study === null) this.#addressTimer = setTimeout(() => this.#writeAddress(), ADDRESS_DELAY_MS);
   }
 
   get #names() {
     return Object.fromEntries(Object.entries(tagNames).map(([letter, tag]) => [letter, this.#tags[tag] ?? ""]));
   }
 
-  /** The address of the analysis as it is. */
+  /** The address of the current analysis. */
   #address() {
     const { root, path } = this.#tree;
-    // The site knows who plays its games.
+    // The names of a game on the site come from the game.
     const tags = this.#game === null ? this.#tags : {};
     const fragment = writeFragment({ tree: writeTree(root), path, bottom: this.#view.geometry.bottom, tags }, this.#setups);
     return `/analysis${this.#game === null ? "" : `?game=${this.#game.id}`}${fragment}`;
@@ -442,7 +442,7 @@ class AnalysisPage {
     history.replaceState(null, "", address);
   }
 
-  /** Shows what the chosen stack can do, or that none is chosen. */
+  /** Shows the moves of the chosen stack, or the status without one. */
   #showChoice() {
     const { chosen, playable } = this.#input;
     const position = parsePosition(this.#tree.current.position);
@@ -464,9 +464,9 @@ class AnalysisPage {
     return `${satOut} ${text(over ? "board-won" : "board-turn", { player: playerName(turn) })}`.trim();
   }
 
-  /** Writes and speaks what the page has to say. @param {string} words */
-  #tell(words) {
-    if (byId("status").textContent !== words) this.#announcer.say(words);
+  /** Shows and announces a status text. @param {string} words */
+  #showStatus(words) {
+    if (byId("status").textContent !== words) this.#announcer.announce(words);
     byId("status").textContent = words;
   }
 
@@ -489,12 +489,12 @@ class AnalysisPage {
       event.preventDefault();
       return;
     }
-    // Single characters act on the board alone: speech input types them anywhere.
+    // Single characters act only while the board has the focus, because speech input types them anywhere.
     const isOnBoard = target instanceof Element && target.closest("#board") !== null;
     const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
-    const beside = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
+    const sibling = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
     if (step !== undefined && !event.shiftKey) this.#walk((tree) => tree.step(step));
-    else if (beside !== undefined && this.#tree.path.length > 0) this.#walk((tree) => tree.beside(beside));
+    else if (sibling !== undefined && this.#tree.path.length > 0) this.#walk((tree) => tree.goToSibling(sibling));
     else if (isOnBoard && event.key === "f") this.#flip();
     else if (isOnBoard && event.key === "x") this.#engine.toggleThreat();
     else if (isOnBoard && event.key === "?") showKeys(keys);

@@ -1,25 +1,25 @@
-// Animations one after the other: what happens while one runs waits until it has come to rest.
+// Runs animations one after another.
 
 /** @param {number} milliseconds */
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class AnimationQueue {
   #tail = Promise.resolve();
-  /** Rises with each clear(), so that what was queued before it is left out. */
+  /** Incremented by each clear(), so that animations queued before it are skipped. */
   #generation = 0;
   #queued = 0;
   #restedAt = -Infinity;
 
-  /** Whether something runs or waits. */
+  /** Whether an animation is running or queued. */
   get isBusy() {
     return this.#queued > 0;
   }
 
   /**
-   * Runs an animation once all before it have ended.
+   * Runs an animation after all queued ones.
    * @param {() => Promise<void> | void} play
-   * @param {number} [pause] the least number of milliseconds between the end of the one before and its begin
-   * @returns {Promise<void>} when it has ended or was left out
+   * @param {number} [pause] minimum number of milliseconds between the end of the previous animation and this one
+   * @returns {Promise<void>} resolves when the animation has ended or was skipped
    */
   add(play, pause = 0) {
     const generation = this.#generation;
@@ -38,12 +38,12 @@ export class AnimationQueue {
         }
       }
     });
-    // One that fails, or is cancelled by the browser, holds up none after it.
+    // An animation that fails, or that the browser cancels, does not block the next ones.
     this.#tail = run.catch(() => {});
     return run;
   }
 
-  /** Leaves out what waits. What runs goes on unless whoever drew it has removed it. */
+  /** Skips all queued animations. A running one continues unless its elements are removed. */
   clear() {
     this.#generation += 1;
     this.#queued = 0;

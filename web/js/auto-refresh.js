@@ -1,49 +1,49 @@
-// Parts of a page that refresh themselves: an element with data-fresh is fetched anew from that address
-// while somebody looks at the page. The server writes the part, so there is nothing to draw here.
+// Refreshes parts of a page. While the page is visible, an element with data-fresh is replaced by the part that the
+// server renders at that address.
 //
-// data-live is the address of a socket that says when there is something new; while it speaks, the part is
-// fetched when it says so, and else only now and then, since nobody tells what has expired.
+// data-live is the address of a socket for change notices. While it is connected, the part is fetched after each notice,
+// and otherwise at a long interval, because there are no notices about expiry.
 //
-// data-every sets how many seconds lie between two fetches, where many may look at the same part.
+// data-every sets the interval in seconds, for parts with many viewers.
 //
-// data-calm leaves the part as it is for readers who have asked for less motion.
+// data-calm switches the refresh off for visitors who prefer reduced motion.
 //
-// data-when="over" waits until the game on this page is over. data-go on a fresh part leads on to another
-// page. Where something with data-follow has gone, the page follows it.
+// data-when="over" starts the refresh at the end of the game on this page. data-go on a fetched part redirects to another
+// page. If an element with data-follow is missing from the fetched part, the page goes to its address.
 
 import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
 
-/** Milliseconds between two fetches: often while something happens, more rarely when nothing does. */
+/** Intervals between two fetches in milliseconds, by the time since the last change. */
 const waits = [
   { quietFor: 60_000, wait: 1500 },
   { quietFor: 600_000, wait: 4000 },
   { quietFor: Infinity, wait: 20_000 },
 ];
 
-/** Milliseconds between two fetches of a part whose news are told. */
-const toldWait = 20_000;
+/** Interval between two fetches while a socket sends change notices, in milliseconds. */
+const waitWithSocket = 20_000;
 
-/** The server speaks every 20 s. */
+/** The server sends a ping every 20 s. */
 const times = { firstWait: 2000, longestWait: 60_000, silence: 45_000 };
 
-/** Listens whether something is new, as long as the server speaks. */
+/** Receives change notices over a socket. */
 class ChangeListener {
-  /** Whether the server speaks. */
-  isHeard = false;
+  /** Whether the socket is connected. */
+  isConnected = false;
 
   /**
    * @param {string} path
-   * @param {() => void} onChange called when something is new
+   * @param {() => void} onChange called after each notice
    */
   constructor(path, onChange) {
     new ReconnectingSocket({
       ...times,
       address: () => socketAddress(path),
       onMessage: ({ type }) => {
-        this.isHeard = true;
+        this.isConnected = true;
         if (type !== "ping") onChange();
       },
-      onLost: () => (this.isHeard = false),
+      onLost: () => (this.isConnected = false),
     });
   }
 }
@@ -65,12 +65,12 @@ class RefreshedPart {
       if (place.dataset["calm"] === undefined) void this.refresh();
     });
     const { live } = place.dataset;
-    if (live !== undefined) this.#listener = new ChangeListener(live, () => this.#refreshIfSeen());
+    if (live !== undefined) this.#listener = new ChangeListener(live, () => this.#refreshIfVisible());
     this.#schedule();
   }
 
-  /** Fetches at once, where somebody looks at the page. */
-  #refreshIfSeen() {
+  /** Fetches the part at once if the page is visible. */
+  #refreshIfVisible() {
     if (document.visibilityState === "visible") void this.refresh();
   }
 
@@ -81,7 +81,7 @@ class RefreshedPart {
     const quiet = Date.now() - this.#changed;
     const step = waits.find(({ quietFor }) => quiet < quietFor);
     const { every } = this.#place.dataset;
-    const wait = every !== undefined ? Number(every) * 1000 : this.#listener?.isHeard ? toldWait : step?.wait;
+    const wait = every !== undefined ? Number(every) * 1000 : this.#listener?.isConnected ? waitWithSocket : step?.wait;
     this.#timer = setTimeout(() => void this.refresh(), wait);
   }
 
@@ -90,7 +90,7 @@ class RefreshedPart {
     return this.#place.dataset["when"] !== "over" || document.getElementById("status")?.dataset["over"] === "true";
   }
 
-  /** Fetches the part, if anybody wants to see it. */
+  /** Fetches the part if it is needed now, and schedules the next fetch. */
   async refresh() {
     clearTimeout(this.#timer);
     const address = this.#place.dataset["fresh"];
@@ -98,16 +98,16 @@ class RefreshedPart {
     if (this.#isAwaited) {
       try {
         const response = await fetch(address, { headers: { accept: "text/html" } });
-        if (response.ok) this.#take(await response.text());
+        if (response.ok) this.#replace(await response.text());
       } catch {
-        // Not connected: the next look may be luckier.
+        // Not connected: the next fetch may succeed.
       }
     }
     this.#schedule();
   }
 
-  /** @param {string} text the part as the server has it now */
-  #take(text) {
+  /** @param {string} text the fetched part */
+  #replace(text) {
     const page = new DOMParser().parseFromString(text, "text/html");
     const next = page.body.firstElementChild;
     if (!(next instanceof HTMLElement)) return;
@@ -137,7 +137,7 @@ class RefreshedPart {
 }
 
 /**
- * Opens in the fresh part what the reader has opened, as long as both have the same parts to open.
+ * Keeps open the details that the visitor has opened, if both versions have the same number of them.
  * @param {HTMLElement} place
  * @param {HTMLElement} next
  */
@@ -148,7 +148,7 @@ function keepView(place, next) {
 }
 
 /**
- * How far wide tables are scrolled.
+ * The scroll positions of wide tables.
  * @param {HTMLElement} place
  */
 function scrollPositions(place) {
@@ -178,7 +178,7 @@ for (const place of document.querySelectorAll("[data-fresh]")) {
 }
 
 /**
- * Fetches a part anew at once, since the page has heard that it has changed.
+ * Fetches a part at once, after the page was notified of a change.
  * @param {string} id
  */
 export function refreshPart(id) {

@@ -1,15 +1,15 @@
-// The tray beyond the edge by which checkers leave: a button for each count, or a slider where there are
-// more counts than fit. Dropping a stack on it plays the move as well.
+// The tray at the edge where checkers leave the board. It has a button for each count, or a slider if there are too many
+// counts. Dropping a stack on it also plays the move.
 
 import { html } from "./dom.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 
-/** The most counts that are buttons of their own. */
-const MOST_BUTTONS = 5;
+/** Maximum number of counts that have their own buttons. */
+const MAX_BUTTONS = 5;
 
-/** The words on a button. @param {number} count @param {number} height */
+/** The label of a button. @param {number} count @param {number} height */
 const words = (count, height) => text(count === height ? "board-all-off" : "board-off", { count });
 
 export class BearingOffTray {
@@ -37,10 +37,10 @@ export class BearingOffTray {
     this.#moves = moves.filter(({ kind }) => kind === "off").sort((one, other) => one.count - other.count);
     this.#height = height;
     this.#place.hidden = this.#moves.length === 0;
-    // The tray keeps its row while it is hidden, so its edge changes only with what it shows.
+    // A hidden tray keeps its space, so its edge changes only when it is shown.
     if (!this.#place.hidden) this.#place.dataset["edge"] = edge;
     if (this.#place.hidden) this.#place.replaceChildren();
-    else this.#place.replaceChildren(...(this.#moves.length <= MOST_BUTTONS ? this.#buttons() : this.#slider()));
+    else this.#place.replaceChildren(...(this.#moves.length <= MAX_BUTTONS ? this.#buttons() : this.#slider()));
   }
 
   hide() {
@@ -62,7 +62,7 @@ export class BearingOffTray {
     ];
   }
 
-  /** Counts without a gap between them: whoever may bear off some may bear off more. */
+  /** The slider. The legal counts are contiguous: if a count can leave the board, every higher count can. */
   #slider() {
     const [least, most] = [this.#moves[0]?.count ?? 1, this.#moves.at(-1)?.count ?? 1];
     const slider = html("input", { type: "range", min: least, max: most, value: least, "aria-label": text("board-tray-count") });
@@ -89,7 +89,7 @@ export class BearingOffTray {
   }
 
   /**
-   * The move that a place of the window stands for while a stack is dragged.
+   * The move at a point of the window while a stack is dragged.
    * @param {number} clientX
    * @param {number} clientY
    * @returns {LegalMove | undefined}
@@ -110,14 +110,14 @@ export class BearingOffTray {
 }
 
 /**
- * Which of several elements in a row lies nearest.
+ * The index of the element of a row that is nearest to a point.
  * @param {Element[]} row
  * @param {number} clientX
  */
 function nearest(row, clientX) {
-  const away = row.map((element) => {
+  const distances = row.map((element) => {
     const { left, width } = element.getBoundingClientRect();
     return Math.abs(left + width / 2 - clientX);
   });
-  return away.indexOf(Math.min(...away));
+  return distances.indexOf(Math.min(...distances));
 }

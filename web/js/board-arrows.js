@@ -1,4 +1,4 @@
-// Arrows on the board for moves that are proposed, with the number of checkers that move.
+// Arrows on the board for proposed moves, with the number of checkers that move.
 
 import { UNIT } from "./board-geometry.js";
 import { svg } from "./dom.js";
@@ -7,7 +7,7 @@ import { svg } from "./dom.js";
 
 /** @typedef {{ from: string, to: string | null, count: number, mover: Player }} Arrow */
 
-/** How far an arrow stays away from the middle of the squares where it begins and ends. It never covers a stack. */
+/** Distances of an arrow's ends from the centres of its first and last square. An arrow never covers a stack. */
 const START_GAP = 3.9;
 const END_GAP = 1.8;
 const STACK_GAP = 4;
@@ -17,7 +17,7 @@ const SHAFT = 0.28;
 const HEAD = 2;
 const HEAD_SIDE = 1.2;
 
-/** The radius of the disc with the number, and how far it stays away from the middle of the last square: between two squares. */
+/** The radius of the disc with the number, and its distance from the centre of the last square: between two squares. */
 const DISC = 1.35;
 const NUMBER_GAP = 6.9;
 
@@ -25,10 +25,10 @@ const NUMBER_GAP = 6.9;
  * @param {import("./board-geometry.js").Geometry} geometry
  * @param {Arrow[]} arrows the best first
  * @param {(square: string) => boolean} hasStack
- * @returns {{ shafts: SVGGElement[], numbers: SVGGElement[] }} the shafts lie below the stacks, the numbers above all
+ * @returns {{ shafts: SVGGElement[], numbers: SVGGElement[] }} shafts are drawn below the stacks, numbers above everything
  */
 export function drawArrows(geometry, arrows, hasStack) {
-  // The best lies on top.
+  // The best move is drawn on top.
   const drawn = arrows.map((arrow, rank) => drawArrow(geometry, arrow, rank, hasStack)).reverse();
   return { shafts: drawn.map(({ shaft }) => shaft), numbers: drawn.map(({ number }) => number) };
 }
@@ -48,7 +48,7 @@ function drawArrow(geometry, { from, to, count, mover }, rank, hasStack) {
     x: start.x + unit.x * along - unit.y * aside,
     y: start.y + unit.y * along + unit.x * aside,
   });
-  // Off the board, the head stands at the edge.
+  // The head of a move off the board is at the edge.
   const tip = to === null ? Math.max(START_GAP + HEAD + 1, way - UNIT / 2) : way - (hasStack(to) ? STACK_GAP : END_GAP);
   const neck = tip - HEAD;
   const outline = [
@@ -60,7 +60,7 @@ function drawArrow(geometry, { from, to, count, mover }, rank, hasStack) {
     at(neck, -SHAFT),
     at(START_GAP, -SHAFT),
   ];
-  // Near the head: arrows in one direction differ there.
+  // The number is near the head, where arrows in the same direction differ.
   const { x, y } = at(Math.max(START_GAP + DISC, way - (to === null ? UNIT / 2 + HEAD + DISC : NUMBER_GAP)), 0);
   const points = outline.map((point) => `${point.x.toFixed(2)},${point.y.toFixed(2)}`).join(" ");
   return {

@@ -1,33 +1,33 @@
-// Where squares lie on the drawn board, whichever way it is turned.
+// The positions of squares on the drawn board, in each orientation.
 
 import { coordinates, squareName } from "./position.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
-/** Units of the drawing to a square. */
+/** Units of the drawing per square. */
 export const UNIT = 10;
 
-/** Quarter turns that bring each player's side to the bottom. */
+/** Number of quarter turns that bring each player's side to the bottom. */
 const turns = /** @type {const} */ ({ W: 0, R: 1, B: 2, G: 3 });
 
-/** The players by those turns: who sits opposite is two further. */
+/** The players in the order of these turns. The opposite player is two places further. */
 const sides = /** @type {const} */ (["W", "R", "B", "G"]);
 
-/** Who sits opposite. @param {Player} side @returns {Player} */
+/** The player on the opposite side. @param {Player} side @returns {Player} */
 export const opposite = (side) => sides[(turns[side] + 2) % 4] ?? side;
 
 /**
- * The edge at which the bearing-off tray stands: the bottom for the player opposite, whose checkers leave there.
+ * The edge of the bearing-off tray: the bottom for the opposite player, whose checkers leave there, else the top.
  * @param {Player} turn
  * @param {Player} bottom
  */
 export const leavingEdge = (turn, bottom) => (turn === opposite(bottom) ? "bottom" : "top");
 
-/** A board of some size seen from one player's side. */
+/** A board of a given size, seen from one player's side. */
 export class Geometry {
   /**
    * @param {number} size squares on a side
-   * @param {Player} bottom whose side is at the bottom
+   * @param {Player} bottom the player whose side is at the bottom
    */
   constructor(size, bottom) {
     this.size = size;
@@ -83,8 +83,8 @@ export class Geometry {
   }
 
   /**
-   * Whether the square drawn there is dark. The lower left one is for White and Black, and not for
-   * Red and Green, who see the board on its side.
+   * Whether the square at a column and a row is dark. The lower left square is dark when the board is seen from White's
+   * or Black's side, and light when it is seen from Red's or Green's side.
    * @param {number} column
    * @param {number} row
    */
@@ -92,7 +92,7 @@ export class Geometry {
     return (column + row + this.size - 1 + this.turn) % 2 === 0;
   }
 
-  /** The dark squares as drawn: rows from the top, each from the left. */
+  /** The dark squares in drawing order: rows from the top, squares from the left. */
   rows() {
     return Array.from({ length: this.size }, (_, row) =>
       Array.from({ length: this.size }, (_, column) => column)
@@ -101,9 +101,7 @@ export class Geometry {
     );
   }
 
-  /**
-   * The names under the columns, from the left: letters, or numbers when the board lies on its side.
-   */
+  /** The names below the columns, from the left: letters, or numbers when the board is turned by 90 degrees. */
   columnNames() {
     const cells = Array.from({ length: this.size }, (_, column) => this.square(column, this.size - 1));
     return cells.map((square) => (this.turn % 2 === 0 ? square.slice(0, 1) : square.slice(1)));
@@ -116,8 +114,8 @@ export class Geometry {
   }
 
   /**
-   * The dark square that an arrow key leads to. Left and right stay in the row; up and down go to the
-   * next row and stay in the same pair of columns, so that every way leads back.
+   * The dark square that an arrow key moves to. Left and right stay in the row. Up and down stay in the same pair of
+   * columns, so that the opposite key returns to the first square.
    * @param {string} square
    * @param {number} columns -1, 0 or 1
    * @param {number} rows -1, 0 or 1
@@ -133,10 +131,10 @@ export class Geometry {
   }
 
   /**
-   * Where the shortest way out of the board by a forward direction of the player ends, in units of the drawing.
+   * The end of the shortest path off the board in a forward direction of the player, in units of the drawing.
    * @param {string} square
    * @param {Player} player
-   * @param {number} [beyond] squares beyond the middle of the last one: half a square is the board's edge
+   * @param {number} [beyond] squares beyond the centre of the last one: half a square is the board's edge
    */
   wayOut(square, player, beyond = 1) {
     const { column, row } = this.cell(square);

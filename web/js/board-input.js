@@ -1,14 +1,14 @@
-// From touches, clicks, drags and keys on the board to a move. Nothing is chosen for the player
-// silently: a move is only ever one that was pointed at.
+// Converts touches, clicks, drags and keys on the board to moves. It plays only moves that the player has pointed at,
+// even if a stack has a single legal move.
 
 /** @typedef {import("./board-view.js").BoardView} BoardView */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 
-/** Pixels that a pointer travels before a touch becomes a drag. */
-const DRAG_AFTER = 6;
+/** Pixels that a pointer has to move before a touch becomes a drag. */
+const DRAG_THRESHOLD = 6;
 
-/** Milliseconds within which a second digit belongs to the first. */
-const DIGIT_PAUSE = 900;
+/** Maximum interval between two digits of one number, in milliseconds. */
+const DIGIT_TIMEOUT_MS = 900;
 
 const arrows = new Map([
   ["ArrowLeft", { columns: -1, rows: 0 }],
@@ -17,7 +17,7 @@ const arrows = new Map([
   ["ArrowDown", { columns: 0, rows: 1 }],
 ]);
 
-/** What people do on the board. */
+/** The input of moves on a board. */
 export class BoardInput {
   #view;
   #onMove;
@@ -30,24 +30,24 @@ export class BoardInput {
   #chosen = null;
   /** @type {string | null} */
   #aimed = null;
-  /** The square that Tab comes back to. */
+  /** The square that is in the Tab order. */
   #current = "";
   /** @type {{ square: string, x: number, y: number, id: number, moving: boolean, wasChosen: boolean } | null} */
   #press = null;
   #digits = "";
   #lastDigit = 0;
-  /** Whether the board was last used by pointer: arrow keys then go through the game. */
+  /** Whether the board was last used by a pointer. Arrow keys then step through the game. */
   #byPointer = false;
 
   /**
    * @param {BoardView} view
    * @param {object} page
-   * @param {(move: LegalMove) => void} page.onMove a move was pointed at
-   * @param {() => void} page.onChoice another stack is chosen, or none; see chosen and choices
-   * @param {(square: string, from: string | null) => void} [page.onRefused] a square was touched where the
-   *   chosen stack cannot go, or without a chosen stack one that cannot move
-   * @param {(clientX: number, clientY: number) => LegalMove | undefined} [page.offMoveAt] the move off the
-   *   board that a place beside the board stands for
+   * @param {(move: LegalMove) => void} page.onMove called with the move that was pointed at
+   * @param {() => void} page.onChoice called when another stack or none is chosen; see `chosen` and `choices`
+   * @param {(square: string, from: string | null) => void} [page.onRefused] called after a touch on a square that is not
+   *   a target of the chosen stack, or on a stack that cannot move
+   * @param {(clientX: number, clientY: number) => LegalMove | undefined} [page.offMoveAt] the move off the board at a
+   *   point of the window outside the board
    */
   constructor(view, { onMove, onChoice, onRefused = () => {}, offMoveAt = () => undefined }) {
     this.#view = view;
@@ -60,25 +60,25 @@ export class BoardInput {
     board.addEventListener("pointermove", (event) => this.#moved(event));
     board.addEventListener("pointerup", (event) => this.#released(event));
     board.addEventListener("pointercancel", () => this.#cancelDrag());
-    // A finger on a stack drags it; anywhere else on the board it scrolls the page.
+    // A touch on a playable stack drags it; elsewhere on the board it scrolls the page.
     board.addEventListener("touchstart", (event) => this.#touched(event), { passive: false });
     board.addEventListener("keydown", (event) => this.#key(event));
-    // Browsers let the Tab key stop at a drawing that itself listens to the focus.
+    // A drawing with a focus listener becomes a stop of the Tab key, so the listener is on its parent.
     board.parentElement?.addEventListener("focusin", (event) => this.#focused(event));
     document.querySelector('.skip-link[href="#board"]')?.addEventListener("click", (event) => {
       event.preventDefault();
       this.focus();
     });
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.letGo();
+      if (event.key === "Escape") this.clearChoice();
     });
     document.addEventListener("pointerdown", (event) => {
       const target = /** @type {Element} */ (event.target);
-      if (!board.contains(target) && target.closest("#tray, #confirm") === null) this.letGo();
+      if (!board.contains(target) && target.closest("#tray, #confirm") === null) this.clearChoice();
     });
   }
 
-  /** The stack that is chosen. */
+  /** The square of the chosen stack. */
   get chosen() {
     return this.#chosen;
   }
@@ -88,14 +88,14 @@ export class BoardInput {
     return new Set(this.#moves.map(({ from }) => from));
   }
 
-  /** What the chosen stack can do. */
+  /** The moves of the chosen stack. */
   get choices() {
     return this.#moves.filter(({ from }) => from === this.#chosen);
   }
 
   /**
-   * Says which moves can be made now; what was chosen is let go.
-   * @param {LegalMove[]} moves none while the player may not move
+   * Sets the moves that can be played, and clears the choice.
+   * @param {LegalMove[]} moves empty while the player may not move
    */
   allow(moves) {
     this.#moves = moves;
@@ -103,7 +103,7 @@ export class BoardInput {
     this.#choose(null);
   }
 
-  /** Names the cells anew and keeps one of them in the order of the Tab key. */
+  /** Updates the marks, and keeps exactly one cell in the Tab order. */
   refresh() {
     const cells = this.#view.cells;
     if (!cells.has(this.#current)) {
@@ -115,25 +115,25 @@ export class BoardInput {
     this.#view.showMarks(this.#chosen, this.choices, this.#aimed);
   }
 
-  /** Chooses a stack, if it can move. @param {string} square */
+  /** Chooses a stack if it can move. @param {string} square */
   choose(square) {
     if (this.#isPlayable(square)) this.#choose(square);
   }
 
-  /** Makes a move by its text. @param {string} text @returns {boolean} whether it can be made now */
+  /** Plays a move by its text. @param {string} text @returns {boolean} false if the move is not possible now */
   play(text) {
     const move = this.#moves.find((move) => move.text === text);
     if (move !== undefined) this.#onMove(move);
     return move !== undefined;
   }
 
-  /** Brings the focus to the square that Tab comes back to. */
+  /** Focuses the square that is in the Tab order. */
   focus() {
     this.#focus(this.#current);
   }
 
-  /** Lets go of the chosen stack. */
-  letGo() {
+  /** Clears the choice. */
+  clearChoice() {
     this.#cancelDrag();
     if (this.#chosen !== null) this.#choose(null);
   }
@@ -157,14 +157,14 @@ export class BoardInput {
     return square === null ? undefined : this.choices.find(({ to }) => to === square);
   }
 
-  /** Enter on a square, or a touch that has ended. @param {string} square */
+  /** Handles Enter or a touch on a square: plays a move, chooses a stack, or clears the choice. @param {string} square */
   #pick(square) {
     const move = this.#moveTo(square);
     const from = this.#chosen;
     if (move !== undefined) this.#onMove(move);
     else if (square !== from && this.#isPlayable(square)) this.#choose(square);
     else {
-      this.letGo();
+      this.clearChoice();
       if (square !== from && this.#moves.length > 0) this.#onRefused(square, from);
     }
   }
@@ -193,7 +193,7 @@ export class BoardInput {
     if (press === null && event.pointerType === "mouse") this.#aimAt(this.#moveTo(this.#view.squareAt(event.clientX, event.clientY)));
     if (press === null || event.pointerId !== press.id || !this.#isPlayable(press.square)) return;
     if (!press.moving) {
-      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_AFTER) return;
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_THRESHOLD) return;
       press.moving = true;
       this.#view.element.setPointerCapture(press.id);
       if (this.#chosen !== press.square) this.#choose(press.square);
@@ -203,7 +203,7 @@ export class BoardInput {
     this.#view.dragFrom(press.square, move?.count ?? null, event.clientX, event.clientY);
   }
 
-  /** Marks the square that a move leads to. @param {LegalMove | undefined} move */
+  /** Marks the target of a move. @param {LegalMove | undefined} move */
   #aimAt(move) {
     const aimed = move?.to ?? null;
     if (aimed === this.#aimed) return;
@@ -212,7 +212,7 @@ export class BoardInput {
   }
 
   /**
-   * The move of the chosen stack that a place of the window stands for, on the board or beside it.
+   * The move of the chosen stack at a point of the window, on the board or outside it.
    * @param {number} clientX
    * @param {number} clientY
    */
@@ -229,7 +229,7 @@ export class BoardInput {
     const square = this.#view.squareUnder(event.clientX, event.clientY)?.name ?? null;
     if (!press.moving) {
       if (square !== press.square) return;
-      // A stack was chosen when it was pressed; pressed again, it is let go.
+      // The first press has chosen the stack; a second press clears the choice.
       if (this.#chosen === square && !press.wasChosen) return;
       this.#pick(square);
       return;
@@ -238,9 +238,9 @@ export class BoardInput {
     this.#view.endDrag();
     this.#aimed = null;
     if (move !== undefined) this.#onMove(move);
-    // Dropped beyond the edge, the stack stays chosen: the tray asks how many leave.
+    // A stack dropped outside the board stays chosen, and the tray offers the counts.
     else if (square !== null && square !== press.square) {
-      this.letGo();
+      this.clearChoice();
       this.#onRefused(square, press.square);
     } else this.refresh();
   }
@@ -282,21 +282,21 @@ export class BoardInput {
       return;
     }
     event.preventDefault();
-    // Arrow keys on the board do not also walk through the moves.
+    // Arrow keys on the board must not also step through the moves.
     event.stopPropagation();
   }
 
   /**
-   * A digit aims at the first target of so many checkers, typed again at the next one; what only
-   * leaves the board is chosen in the tray.
+   * Handles a digit: aims at the first target for that number of checkers, or at the next one if it is typed again. A
+   * number that can only leave the board is selected in the tray.
    * @param {string} digit
    * @param {number} time
    */
   #digit(digit, time) {
     const count = (/** @type {string} */ digits) =>
       this.choices.filter((move) => move.count === Number(digits));
-    const longer = time - this.#lastDigit < DIGIT_PAUSE ? this.#digits + digit : digit;
-    this.#digits = count(longer).length > 0 || this.#begins(longer) ? longer : digit;
+    const longer = time - this.#lastDigit < DIGIT_TIMEOUT_MS ? this.#digits + digit : digit;
+    this.#digits = count(longer).length > 0 || this.#isPrefix(longer) ? longer : digit;
     this.#lastDigit = time;
     const found = count(this.#digits);
     const targets = found.flatMap(({ to }) => (to === null ? [] : [to]));
@@ -312,8 +312,8 @@ export class BoardInput {
     }
   }
 
-  /** Whether some count of the chosen stack begins with these digits. @param {string} digits */
-  #begins(digits) {
+  /** Whether a count of the chosen stack starts with these digits. @param {string} digits */
+  #isPrefix(digits) {
     return this.choices.some((move) => String(move.count).startsWith(digits));
   }
 }

@@ -1,4 +1,4 @@
-// Stacks being set up, whether such a position can be or not: what the editor of positions works on.
+// The layout that the position editor works on: stacks on a board, which need not form a valid position.
 
 import { coordinates } from "./position.js";
 
@@ -6,10 +6,10 @@ import { coordinates } from "./position.js";
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Stack} Stack */
 
-/** More checkers than a player can have. */
+/** Maximum height of a stack in the editor, which is more than a valid position can have. */
 const MAX_HEIGHT = 99;
 
-/** @param {Position} layout @returns {string} the text of the position, in its canonical order */
+/** @param {Position} layout @returns {string} the text of the position in canonical order */
 export function layoutText({ size, turn, players, stacks }) {
   const place = (/** @type {Stack} */ { square }) => {
     const { file, rank } = coordinates(square);
@@ -23,11 +23,11 @@ export function layoutText({ size, turn, players, stacks }) {
 }
 
 /**
- * A layout with another stack on a square.
+ * Replaces the stack on a square.
  * @param {Position} layout
  * @param {string} square
  * @param {Player} player
- * @param {number} height none when it is below 1
+ * @param {number} height a height below 1 removes the stack
  * @returns {Position}
  */
 export function withStack(layout, square, player, height) {
@@ -37,10 +37,10 @@ export function withStack(layout, square, player, height) {
 }
 
 /**
- * What a touch with a colour does: a new checker, one more, or the stack in that colour.
+ * The layout after a touch with a colour: it adds a checker, or gives a stack of another player that colour.
  * @param {Position} layout
  * @param {string} square
- * @param {Player | null} player null takes a checker away
+ * @param {Player | null} player null removes a checker
  */
 export function touched(layout, square, player) {
   const stack = layout.stacks.find((stack) => stack.square === square);
@@ -50,10 +50,10 @@ export function touched(layout, square, player) {
 }
 
 /**
- * A layout with a stack on another square; on a stack of its own colour it joins that, another is replaced.
+ * Moves a stack to another square. It joins a stack of its own colour and replaces any other.
  * @param {Position} layout
  * @param {string} from
- * @param {string | null} to null takes it off the board
+ * @param {string | null} to null removes the stack from the board
  */
 export function dragged(layout, from, to) {
   const stack = layout.stacks.find(({ square }) => square === from);
@@ -65,7 +65,7 @@ export function dragged(layout, from, to) {
 }
 
 /**
- * An empty board of a size.
+ * An empty board.
  * @param {number} size
  * @param {Player[]} players
  * @returns {Position}

@@ -1,5 +1,5 @@
-// Draws a board as SVG: squares, coordinates, last move, stacks, and what a chosen stack can do. It
-// knows how things look and nothing of whose turn it is.
+// Draws a board as SVG: squares, coordinates, last move, stacks, and the targets of a chosen stack. It contains no rules
+// of the game.
 
 import { drawArrows } from "./board-arrows.js";
 import { Geometry, UNIT } from "./board-geometry.js";
@@ -13,21 +13,21 @@ import { drawStack } from "./stack-drawing.js";
 /**
  * @typedef {object} LastMove
  * @property {string} from
- * @property {string | null} to null when it left the board
+ * @property {string | null} to null for a move off the board
  * @property {Player} mover
  */
 
 /**
- * What a cell is for the reader of the board, in words.
+ * The accessible name of a cell.
  * @typedef {(square: string) => string} CellLabel
  */
 
-/** How long a move travels, in milliseconds: a little longer the further it goes. */
-const SHORTEST = 180;
-const LONGEST = 250;
+/** Minimum and maximum duration of a move's animation, in milliseconds. Longer moves take more time. */
+const MIN_DURATION_MS = 180;
+const MAX_DURATION_MS = 250;
 
-/** How long a captured stack takes to leave, in milliseconds, and how far it is pushed, in squares. */
-const CAPTURE_TIME = 220;
+/** Duration of the animation of a captured stack in milliseconds, and the distance that it is pushed in squares. */
+const CAPTURE_DURATION_MS = 220;
 const CAPTURE_PUSH = 0.7;
 
 /** The board's drawing, inside the page's #board. */
@@ -42,18 +42,18 @@ export class BoardView {
   #position = null;
   /** @type {import("./board-arrows.js").Arrow[]} */
   #arrows = [];
-  /** The square whose stack is in the hand. @type {string | null} */
+  /** The square of the stack that is being dragged. @type {string | null} */
   #held = null;
 
   /**
-   * @param {HTMLElement} place a drawing in it is replaced
+   * @param {HTMLElement} place an existing drawing in it is replaced
    * @param {number} size squares on a side
-   * @param {Player} bottom
-   * @param {string} label what the board is called
+   * @param {Player} bottom the player whose side is at the bottom
+   * @param {string} label the accessible name of the board
    */
   constructor(place, size, bottom, label) {
     const { coins, flat } = document.documentElement.dataset;
-    /** @type {import("./stack-drawing.js").Pile} as the reader has set it */
+    /** @type {import("./stack-drawing.js").Pile} the visitor's settings */
     this.pile = { coins: coins === "1", flat: flat === "1" };
     this.#geometry = new Geometry(size, bottom);
     this.#layers = {
@@ -80,7 +80,7 @@ export class BoardView {
     place.prepend(this.#drawing);
   }
 
-  /** The drawing, for listening to. */
+  /** The drawing, for event listeners. */
   get element() {
     return this.#drawing;
   }
@@ -95,8 +95,9 @@ export class BoardView {
   }
 
   /**
-   * @param {Player} bottom whose side comes to the bottom
-   * @param {number} [size] squares on a side, where another board takes its place
+   * Turns the board, and optionally changes its size.
+   * @param {Player} bottom the player whose side is at the bottom
+   * @param {number} [size] squares on a side
    */
   turnTo(bottom, size = this.#geometry.size) {
     this.#geometry = new Geometry(size, bottom);
@@ -162,7 +163,7 @@ export class BoardView {
   }
 
   /**
-   * The class of a name inside the square that is drawn there.
+   * The class of a coordinate inside the square at a column and a row.
    * @param {number} column
    * @param {number} row
    */
@@ -190,7 +191,7 @@ export class BoardView {
   }
 
   /**
-   * Shows where the last move came from, which way it went and where it ended.
+   * Shows the origin, path and target of the last move.
    * @param {LastMove | null} move
    */
   showLastMove(move) {
@@ -199,7 +200,7 @@ export class BoardView {
       return;
     }
     const start = this.#geometry.centre(move.from);
-    // What leaves is seen to go further; the line stays on the board.
+    // The path of a move off the board ends at the edge.
     const end = move.to === null ? this.#geometry.wayOut(move.from, move.mover, 0.5) : this.#end(move);
     const frame = (/** @type {string} */ kind, /** @type {string} */ square) => {
       const { x, y } = this.#corner(square);
@@ -212,7 +213,7 @@ export class BoardView {
     );
   }
 
-  /** Shows moves that are proposed. @param {import("./board-arrows.js").Arrow[]} arrows the best first */
+  /** Shows proposed moves. @param {import("./board-arrows.js").Arrow[]} arrows the best first */
   showArrows(arrows) {
     this.#arrows = arrows;
     const { shafts, numbers } = drawArrows(this.#geometry, arrows, (square) => this.#stackOn(square) !== undefined);
@@ -226,11 +227,11 @@ export class BoardView {
   }
 
   /**
-   * Shows a chosen stack and every square where something of it can land. What belongs to a stack is
-   * drawn around it, below it: nothing goes across.
+   * Marks a chosen stack and the targets of its moves. Marks of squares with a stack are drawn around and below it, so
+   * that they do not cover it.
    * @param {string | null} from
    * @param {LegalMove[]} moves
-   * @param {string | null} aimed the target that the pointer or a count points at
+   * @param {string | null} aimed the target selected by the pointer or by a count
    */
   showMarks(from, moves, aimed = null) {
     const landing = moves.flatMap((move) => (move.to === null ? [] : [{ ...move, to: move.to }]));
@@ -273,16 +274,16 @@ export class BoardView {
   }
 
   /**
-   * Shows a move on the way from the position that is drawn to the next, then draws that.
+   * Animates a move from the position that is drawn to the next one, then draws that position.
    * @param {LastMove & { count: number }} move
    * @param {Position} next
-   * @returns {Promise<void>} when it has arrived
+   * @returns {Promise<void>} resolves at the end of the animation
    */
-  async travel(move, next) {
+  async animateMove(move, next) {
     const before = this.#position;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const height = before?.stacks.find(({ square }) => square === move.from)?.height ?? 0;
-    if (before === null || still || height < move.count) {
+    if (before === null || isReduced || height < move.count) {
       this.show(next);
       return;
     }
@@ -297,13 +298,13 @@ export class BoardView {
 
     const start = this.#geometry.centre(move.from);
     const end = this.#end(move);
-    const way = Math.hypot(end.x - start.x, end.y - start.y);
-    const duration = Math.min(LONGEST, SHORTEST + (12 * way) / UNIT);
+    const distance = Math.hypot(end.x - start.x, end.y - start.y);
+    const duration = Math.min(MAX_DURATION_MS, MIN_DURATION_MS + (12 * distance) / UNIT);
     const at = (/** @type {{ x: number, y: number }} */ { x, y }) => `translate(${x}px, ${y}px)`;
     const mover = drawStack(move.mover, move.count, { x: 0, y: 0 }, this.pile);
     const leaving = captured === undefined ? [] : [this.#stack(captured)];
     this.#layers.moving.replaceChildren(...leaving, mover);
-    const push = (CAPTURE_PUSH * UNIT) / Math.max(way, UNIT);
+    const push = (CAPTURE_PUSH * UNIT) / Math.max(distance, UNIT);
     const pushed = { x: end.x + (end.x - start.x) * push, y: end.y + (end.y - start.y) * push };
     const gone = leaving.map((stack) =>
       stack.animate(
@@ -311,7 +312,7 @@ export class BoardView {
           { transform: at(end), opacity: 1 },
           { transform: `${at(pushed)} scale(0.7)`, opacity: 0 },
         ],
-        { delay: duration * 0.75, duration: CAPTURE_TIME, easing: "ease-in", fill: "both" },
+        { delay: duration * 0.75, duration: CAPTURE_DURATION_MS, easing: "ease-in", fill: "both" },
       ),
     );
     const travelled = mover.animate(
@@ -322,7 +323,7 @@ export class BoardView {
       { duration, easing: "ease-in-out", fill: "forwards" },
     );
     await Promise.all([travelled, ...gone].map(({ finished }) => finished));
-    // Another position may have been shown meanwhile; what is drawn is then newer than this one.
+    // Keep a newer position that was shown meanwhile.
     if (this.#position === next) this.show(next);
   }
 
@@ -332,7 +333,7 @@ export class BoardView {
   }
 
   /**
-   * Names every cell for people who hear the board, and says which can be picked or aimed at.
+   * Sets the accessible name of each cell, and marks cells that can be chosen or are targets.
    * @param {CellLabel} label
    * @param {{ playable: Set<string>, targets: Set<string>, chosen: string | null }} state
    */
@@ -346,9 +347,9 @@ export class BoardView {
   }
 
   /**
-   * Lets checkers of a stack follow the pointer; what stays stands on their square meanwhile.
+   * Draws checkers of a stack at the pointer, and the remaining ones on their square.
    * @param {string} square
-   * @param {number | null} count how many, null while that is open: then all of them
+   * @param {number | null} count number of dragged checkers; null shows the whole stack while the count is undecided
    * @param {number} clientX
    * @param {number} clientY
    */
@@ -390,7 +391,7 @@ export class BoardView {
     }
   }
 
-  /** Ends what dragFrom began. */
+  /** Ends a drag that `dragFrom` started. */
   endDrag() {
     this.#layers.moving.replaceChildren();
     this.#drawing.classList.remove("dragging");
@@ -402,7 +403,7 @@ export class BoardView {
   }
 
   /**
-   * A place of the window in units of the drawing.
+   * Converts a point of the window to units of the drawing.
    * @param {number} clientX
    * @param {number} clientY
    */
@@ -416,7 +417,7 @@ export class BoardView {
   }
 
   /**
-   * The square under a place of the window, light or dark; null beside the board.
+   * The light or dark square at a point of the window; null outside the board.
    * @param {number} clientX
    * @param {number} clientY
    * @returns {{ name: string, isDark: boolean } | null}
@@ -432,7 +433,7 @@ export class BoardView {
   }
 
   /**
-   * The dark square under a place of the window, if there is one.
+   * The dark square at a point of the window, or null.
    * @param {number} clientX
    * @param {number} clientY
    * @returns {string | null}

@@ -1,6 +1,6 @@
-// The wheel goes through a game where the board and its panel fill the window.
+// Steps through a game by the mouse wheel, in layouts where the board and its panel fill the window.
 
-/** Pixels of the wheel to one move. */
+/** Pixels of wheel movement per move. */
 const WHEEL_STEP = 60;
 
 /**
@@ -8,14 +8,14 @@ const WHEEL_STEP = 60;
  * @param {(step: "next" | "previous") => void} onStep
  */
 export function stepByWheel(board, onStep) {
-  let way = 0;
-  const turned = (/** @type {WheelEvent} */ event) => {
+  let scrolled = 0;
+  const onWheel = (/** @type {WheelEvent} */ event) => {
     if (event.ctrlKey || !matchMedia("(min-aspect-ratio: 6/5)").matches) return;
     event.preventDefault();
-    way += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP;
-    if (Math.abs(way) < WHEEL_STEP) return;
-    onStep(way > 0 ? "next" : "previous");
-    way = 0;
+    scrolled += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_STEP;
+    if (Math.abs(scrolled) < WHEEL_STEP) return;
+    onStep(scrolled > 0 ? "next" : "previous");
+    scrolled = 0;
   };
-  board.addEventListener("wheel", turned, { passive: false });
+  board.addEventListener("wheel", onWheel, { passive: false });
 }

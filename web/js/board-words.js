@@ -1,6 +1,6 @@
-// The board in words, beside the drawing: the stacks of each player as a list, and a field that takes a move or a
-// square. It stands right after the board, is seen while it has the focus, and stays as open or closed as its reader
-// leaves it. Each answer is spoken once, by the region that speaks everything on the page.
+// The board in words: the stacks of each player as a list, and a field for a move or a square. It follows the board in
+// the page, is visible while it has the focus, and remembers whether it is open. Each answer is announced once, by the
+// announcer of the page.
 
 import { html } from "./dom.js";
 import { lastMoveWords, positionWords, refusalWords, squareWords, stackLists } from "./position-words.js";
@@ -11,17 +11,17 @@ import { readTyped } from "./typed-moves.js";
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-/** Where the browser keeps whether the words are open. */
-const KEPT = "board-words";
+/** Storage key of whether the board in words is open. */
+const OPEN_KEY = "board-words";
 
 /**
  * @typedef {object} Page
  * @property {import("./board-view.js").BoardView} view
- * @property {import("./board-input.js").BoardInput} input takes the moves
- * @property {() => string} position that is shown
- * @property {() => PlayedMove | null} last the move that led there
- * @property {(words: string) => void} say speaks to those who hear the page
- * @property {[words: string, answer: () => string][]} [questions] more that can be read out on this page
+ * @property {import("./board-input.js").BoardInput} input plays the moves
+ * @property {() => string} position the current position
+ * @property {() => PlayedMove | null} last the move that led to it
+ * @property {(words: string) => void} announce announces a text to screen readers
+ * @property {[words: string, answer: () => string][]} [questions] further buttons of this page that read out a text
  */
 
 export class BoardWords {
@@ -61,7 +61,7 @@ export class BoardWords {
     ];
     this.#details = html(
       "details",
-      { open: localStorage.getItem(KEPT) === "1" },
+      { open: localStorage.getItem(OPEN_KEY) === "1" },
       html("summary", {}, text("words-title")),
       this.#lists,
       form,
@@ -71,7 +71,7 @@ export class BoardWords {
     );
     const section = html("section", { id: "board-words", "aria-label": text("words-title") }, this.#details);
     (document.getElementById("board-place") ?? page.view.element.parentElement)?.after(section);
-    this.#details.addEventListener("toggle", () => localStorage.setItem(KEPT, this.#details.open ? "1" : "0"));
+    this.#details.addEventListener("toggle", () => localStorage.setItem(OPEN_KEY, this.#details.open ? "1" : "0"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#enter();
@@ -87,10 +87,10 @@ export class BoardWords {
     });
   }
 
-  /** Lists the stacks of the position that is shown now, and says which stack is chosen. */
+  /** Lists the stacks of the current position, and announces a newly chosen stack. */
   show() {
     const { chosen } = this.#page.input;
-    if (chosen !== null && chosen !== this.#chosen) this.#page.say(text("board-chosen", { square: chosen }));
+    if (chosen !== null && chosen !== this.#chosen) this.#page.announce(text("board-chosen", { square: chosen }));
     this.#chosen = chosen;
     const position = this.#page.position();
     if (position === this.#listed) return;
@@ -103,39 +103,39 @@ export class BoardWords {
   /** @param {string} words @param {() => string} answer */
   #question(words, answer) {
     const button = html("button", { type: "button" }, words);
-    button.addEventListener("click", () => this.#say(answer()));
+    button.addEventListener("click", () => this.#respond(answer()));
     return button;
   }
 
-  /** Shows and speaks an answer. @param {string} words @param {boolean} [isRefusal] */
-  #say(words, isRefusal = false) {
+  /** Shows and announces an answer. @param {string} words @param {boolean} [isRefusal] */
+  #respond(words, isRefusal = false) {
     this.#answer.textContent = words;
     if (isRefusal) this.#field.setAttribute("aria-invalid", "true");
     else this.#field.removeAttribute("aria-invalid");
-    this.#page.say(words);
+    this.#page.announce(words);
   }
 
-  /** Plays or answers what is typed. A move that is refused stays, to be corrected. */
+  /** Plays or answers the input. A refused move stays in the field for correction. */
   #enter() {
     const { position, input } = this.#page;
     const typed = readTyped(this.#field.value);
     if (typed.kind === "move") {
-      const written = this.#written(typed.move);
-      const refusal = refusalWords(position(), written);
-      if (refusal !== null) return this.#say(refusal, true);
-      if (!input.play(written)) return this.#say(text("words-not-now"), true);
-    } else if (typed.kind === "square") this.#say(squareWords(position(), typed.square));
-    else if (typed.kind === "nothing") this.#say(positionWords(position()));
-    else return this.#say(text("illegal-not-a-move"), true);
+      const move = this.#normalised(typed.move);
+      const refusal = refusalWords(position(), move);
+      if (refusal !== null) return this.#respond(refusal, true);
+      if (!input.play(move)) return this.#respond(text("words-not-now"), true);
+    } else if (typed.kind === "square") this.#respond(squareWords(position(), typed.square));
+    else if (typed.kind === "nothing") this.#respond(positionWords(position()));
+    else return this.#respond(text("illegal-not-a-move"), true);
     this.#field.removeAttribute("aria-invalid");
     this.#field.value = "";
   }
 
   /**
-   * A move off the board as the rules write it: without a count where the whole stack leaves.
+   * A move off the board in the notation of the rules: without a count if the whole stack leaves.
    * @param {string} move
    */
-  #written(move) {
+  #normalised(move) {
     const [, from, count] = /^(\w+)-off:(\d+)$/.exec(move) ?? [];
     const stack = parsePosition(this.#page.position()).stacks.find(({ square }) => square === from);
     return stack !== undefined && Number(count) === stack.height ? `${from}-off` : move;

@@ -1,4 +1,4 @@
-// What the chosen stack can do: its targets on the board and the moves off it in the tray.
+// Shows the moves of the chosen stack: targets on the board, and moves off the board in the tray.
 
 import { leavingEdge } from "./board-geometry.js";
 import { squareLabel } from "./words.js";
@@ -10,7 +10,7 @@ import { squareLabel } from "./words.js";
  * @param {import("./board-input.js").BoardInput} input
  * @param {import("./bearing-off-tray.js").BearingOffTray} tray
  * @param {import("./position.js").Position} position
- * @param {LegalMove[]} [offered] those of the choices that the tray may offer
+ * @param {LegalMove[]} [offered] the choices that the tray may offer
  */
 export function showChoice(view, input, tray, position, offered = input.choices) {
   const { chosen, choices, playable } = input;

@@ -1,5 +1,5 @@
-// The clocks in the players' bars. The server says what each has left and when that was; in between
-// they are counted down here, and only the server lets one run out.
+// The clocks in the players' bars. The server sends the remaining times; this script counts down between its messages.
+// Only the server decides that a clock has expired.
 
 import { html } from "./dom.js";
 import { playSound } from "./signals.js";
@@ -15,7 +15,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * A time as a clock shows it.
+ * Formats a time for a clock.
  * @param {number} left milliseconds
  * @param {boolean} live
  */
@@ -25,7 +25,7 @@ export function timeText(left, live) {
     return text("board-time-hours", { hours: Math.floor(left / HOUR), minutes: Math.floor((left % HOUR) / MINUTE) });
   }
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  // Nobody has no time while there is some.
+  // Round up: a clock shows zero only when it has expired.
   const seconds = Math.ceil(left / SECOND);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
@@ -35,7 +35,7 @@ export function timeText(left, live) {
 export class ClockView {
   #place;
   #note;
-  #say;
+  #announce;
   /** @type {Clock | null} */
   #clock = null;
   #since = 0;
@@ -44,21 +44,21 @@ export class ClockView {
   #own;
 
   /**
-   * @param {HTMLElement} place which holds the players' bars and #clock-note
-   * @param {Player[]} own the sides of whoever sits here
-   * @param {(words: string) => void} say
+   * @param {HTMLElement} place the element that contains the players' bars and #clock-note
+   * @param {Player[]} own the visitor's sides
+   * @param {(words: string) => void} announce announces a text to screen readers
    */
-  constructor(place, own, say) {
+  constructor(place, own, announce) {
     this.#place = place;
     this.#own = own;
-    this.#say = say;
+    this.#announce = announce;
     this.#note = place.querySelector("#clock-note") ?? html("p", { id: "clock-note" });
     setInterval(() => this.#draw(), 200);
     document.addEventListener("visibilitychange", () => this.#draw());
   }
 
   /**
-   * Takes over what the server says now.
+   * Sets the clocks to a state sent by the server.
    * @param {Clock | null} clock
    */
   set(clock) {
@@ -86,7 +86,7 @@ export class ClockView {
       place.classList.toggle("low", low);
       if (low && this.#own.includes(player) && !this.#warned) {
         this.#warned = true;
-        this.#say(text("board-time-low", { time: words }));
+        this.#announce(text("board-time-low", { time: words }));
         playSound("low");
       }
     }

@@ -1,6 +1,6 @@
-// Hints for somebody who is new to the game and plays the computer: what the numbers mean, that a player
-// sits out, that a stack can be captured. They are shown in the first games of this browser, and in all or
-// none once the switch in the menu was used.
+// Hints for new players in games against the computer: the meaning of the numbers, sit-outs, and stacks that can be
+// captured. They are shown in the first games of this browser, and in all or no games after the switch in the menu was
+// used.
 
 import { legalMoves } from "./rules.js";
 import { parsePosition } from "./position.js";
@@ -10,22 +10,22 @@ import { parsePosition } from "./position.js";
 
 /**
  * @typedef {object} Hint
- * @property {string} id the same for the same hint
- * @property {string} square where it is shown
- * @property {string} key of its words
+ * @property {string} id equal for equal hints
+ * @property {string} square at which the hint is shown
+ * @property {string} key of its text
  * @property {Record<string, string | number>} values
- * @property {Player[]} players whom it is about
+ * @property {Player[]} players named in the text
  */
 
-/** How many games have hints by themselves. */
+/** Number of games with hints by default. */
 const FIRST_GAMES = 3;
 
-/** Where the choice and the first games are kept. */
+/** Storage keys of the choice and of the first games. */
 const CHOICE = "hints";
 const GAMES = "hinted-games";
 
-/** Stacks from this height are worth a warning: every single checker would be too many. */
-const WORTH_WARNING = 2;
+/** Minimum height of a stack to warn about. Warnings about single checkers would be too frequent. */
+const MIN_WARNED_HEIGHT = 2;
 
 /**
  * Whether hints are shown in a game.
@@ -47,11 +47,11 @@ export function setHints(isOn) {
 }
 
 /**
- * What there is to say about a position.
+ * The hint for a position.
  * @param {string} position
  * @param {PlayedMove | null} last the move that led to it
  * @param {Player} you
- * @param {number} ply moves played before it
+ * @param {number} ply number of moves played before it
  * @returns {Hint | null}
  */
 export function hintFor(position, last, you, ply) {
@@ -69,7 +69,7 @@ export function hintFor(position, last, you, ply) {
   const threats = players.filter((player) => player !== you).flatMap((player) => captures(position, player));
   for (const { square, height } of own) {
     const threat = threats.find(({ to }) => to === square);
-    if (threat === undefined || height < WORTH_WARNING) continue;
+    if (threat === undefined || height < MIN_WARNED_HEIGHT) continue;
     const values = { square, height, count: threat.count, from: threat.from };
     return { id: `danger ${square} ${height} ${threat.from}`, square, key: "hint-danger", values, players: [threat.player] };
   }

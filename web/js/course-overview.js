@@ -1,15 +1,15 @@
-// The chapters of the course with what has been solved, and where to go on. The server has marked what it knows of;
-// this browser may know more.
+// The overview of the course: marks solved steps and links to the next one. The server has marked the steps it knows;
+// this script adds those stored in this browser.
 
 import { FIRST_GAME, readSolved, saveSolved } from "./course-progress.js";
 import { byId } from "./dom.js";
 import { readProgress } from "./lesson-progress.js";
-import { keepSite } from "./offline-setup.js";
+import { cacheSite } from "./offline-setup.js";
 import { text } from "./texts.js";
 
 const solved = readSolved();
 
-/** The links to what is left, in order. @type {HTMLAnchorElement[]} */
+/** Links to the unsolved steps, in order. @type {HTMLAnchorElement[]} */
 const left = [];
 let isNew = true;
 
@@ -25,7 +25,7 @@ for (const chapter of document.querySelectorAll(".chapter")) {
   if (progress !== null) progress.textContent = text("course-progress", { done, count });
 }
 
-/** How much of the guided first game is done. @param {Element} chapter @param {number} count */
+/** The number of completed steps of the guided first game. @param {Element} chapter @param {number} count */
 function stepsOfGame(chapter, count) {
   const done = Math.min(readProgress(), count);
   if (chapter.classList.contains("done") || solved.has(FIRST_GAME)) return count;
@@ -33,7 +33,7 @@ function stepsOfGame(chapter, count) {
   return done;
 }
 
-/** Marks the steps that are solved. @param {Iterable<HTMLAnchorElement>} links */
+/** Marks the solved steps and returns their number. @param {Iterable<HTMLAnchorElement>} links */
 function showSteps(links) {
   let done = 0;
   for (const link of links) {
@@ -58,4 +58,4 @@ if (next === undefined) {
   button.href = next.href;
   button.textContent = text("course-continue", { title: next.textContent ?? "" });
 }
-void keepSite();
+void cacheSite();

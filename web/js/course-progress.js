@@ -1,18 +1,18 @@
-// What has been solved in the course. The server keeps it for whom the site knows; this browser keeps what the server
-// has not got yet, and all of it for everybody else.
+// Solved steps of the course. For known visitors the server stores them, and this browser holds those not sent yet.
+// For other visitors this browser holds all of them.
 
 import { csrfToken, pageRequest } from "./dom.js";
 
-/** What this browser alone knows: a list of steps, such as `moving/count`. */
+/** Storage key of the steps that the server does not have: a list of ids such as `moving/count`. */
 const KEY = "course";
 
-/** What the server had when it last answered, and in which session: for pages without a connection. */
-const KEPT = "course-kept";
+/** Storage key of the server's last answer and the session it belongs to, for pages without a connection. */
+const SERVER_KEY = "course-kept";
 
-/** The guided first game among the steps. */
+/** The id of the guided first game. */
 export const FIRST_GAME = "first-game";
 
-/** Whether the site knows who this is. */
+/** Whether the visitor is known to the site. */
 const isKnown = () => document.getElementById("waiting") !== null;
 
 /** @param {string} key @returns {any} */
@@ -27,9 +27,9 @@ function read(key) {
 /** @param {unknown} value @returns {string[]} */
 const steps = (value) => (Array.isArray(value) ? value.filter((id) => typeof id === "string") : []);
 
-/** What has been solved, as far as this browser knows. @returns {Set<string>} */
+/** The solved steps that this browser knows of. @returns {Set<string>} */
 export function readSolved() {
-  const kept = read(KEPT);
+  const kept = read(SERVER_KEY);
   const isOwn = isKnown() && kept?.csrf === csrfToken();
   return new Set([...steps(read(KEY)), ...(isOwn ? steps(kept.solved) : [])]);
 }
@@ -41,17 +41,17 @@ export function saveSolved(id) {
   void sendSolved();
 }
 
-/** Sends the server what it has not got. Without a connection that is left to a later page. */
+/** Sends the steps that the server does not have. Without a connection, a later page sends them. */
 export async function sendSolved() {
   const unsent = steps(read(KEY));
   if (!isKnown() || unsent.length === 0) return;
   const csrf = csrfToken();
   try {
-    // Who has solved a step often goes on at once, so the request outlives the page.
+    // Visitors often leave the page right after solving a step, so the request outlives the page.
     const response = await fetch("/api/course", pageRequest("POST", { solved: unsent }, true));
     if (!response.ok) return;
     const { solved } = /** @type {import("./api-types.js").CourseProgress} */ (await response.json());
-    localStorage.setItem(KEPT, JSON.stringify({ csrf, solved }));
+    localStorage.setItem(SERVER_KEY, JSON.stringify({ csrf, solved }));
   } catch {
     return;
   }

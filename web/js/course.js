@@ -1,5 +1,5 @@
-// A step of the course: a position, a task, and the moves that solve it. When it is solved, games on its subject can
-// be played out against the computer, which searches in this browser; so can some wrong moves, to see what is wrong.
+// A step of the course: a position, a task, and the moves that solve it. After the solution, the visitor can play out
+// games on its subject against the computer, which runs in this browser. Some wrong moves can be played out too.
 
 import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
@@ -12,7 +12,7 @@ import { byId, pageData } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
 import { HintView } from "./hint-view.js";
 import { showPlayers } from "./player-bars.js";
-import { keepSite } from "./offline-setup.js";
+import { cacheSite } from "./offline-setup.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, loadRules, playMove } from "./rules.js";
 import { playSound } from "./signals.js";
@@ -29,28 +29,28 @@ import { spokenMove, spokenSitOut } from "./words.js";
  * @property {string} position
  * @property {string[]} accepted the moves that solve it
  * @property {boolean} beat whether the task is to win the game
- * @property {boolean} refutable whether a wrong move can be played on
+ * @property {boolean} refutable whether a wrong move can be played out
  * @property {boolean} off whether moves off the board are offered
- * @property {{ position: string | null, level: number }[]} play_outs the games; without a position they go on from
- *   the solution
+ * @property {{ position: string | null, level: number }[]} play_outs the games; without a position, a game
+ *   continues from the solution
  */
 
-/** The level of the computer where the task is to win and where it refutes a move: it knows the endgame tables. */
-const STRONGEST = 8;
+/** The level of the computer for tasks to win a game and for refutations. It uses the endgame tables. */
+const STRONGEST_LEVEL = 8;
 
-/** The least number of milliseconds until the computer's move is shown. */
-const ANSWER_PAUSE = 500;
+/** Minimum delay before the computer's move is shown, in milliseconds. */
+const REPLY_DELAY_MS = 500;
 
 class CourseStep {
   #data;
   #position;
-  /** The move that led there. @type {PlayedMove | null} */
+  /** The move that led to the position. @type {PlayedMove | null} */
   #last = null;
-  /** Where the solution led. @type {string | null} */
+  /** The position after the solution. @type {string | null} */
   #solved = null;
-  /** Whether the computer answers. */
+  /** Whether the computer replies to moves. */
   #isPlaying = false;
-  /** Which of the games is played out. @type {number | null} */
+  /** The index of the game that is being played out. @type {number | null} */
   #playOut = null;
   #view;
   #input;
@@ -60,7 +60,7 @@ class CourseStep {
   #queue = new AnimationQueue();
   #announcer = new Announcer();
   #engine = new EngineClient();
-  /** Rises with each new beginning: an answer of the computer to an earlier game is left out. */
+  /** Incremented with each restart, so that a move of the computer in an earlier game is dropped. */
   #game = 0;
 
   /** @param {StepData} data */
@@ -69,7 +69,7 @@ class CourseStep {
     this.#position = data.position;
     const board = byId("board");
     this.#view = new BoardView(board, parsePosition(data.position).size, "W", text("board-label"));
-    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.announce(words));
     this.#tray = new BearingOffTray(byId("tray"), (move) => this.#play(move));
     this.#input = new BoardInput(this.#view, {
       onMove: (move) => this.#play(move),
@@ -82,7 +82,7 @@ class CourseStep {
       input: this.#input,
       position: () => this.#position,
       last: () => this.#last,
-      say: (words) => this.#announcer.say(words),
+      announce: (words) => this.#announcer.announce(words),
     });
     byId("course-show").addEventListener("click", () => this.#showAnswer());
     byId("course-again").addEventListener("click", () => this.#again());
@@ -91,33 +91,33 @@ class CourseStep {
   }
 
   get #level() {
-    return this.#data.play_outs[this.#playOut ?? -1]?.level ?? STRONGEST;
+    return this.#data.play_outs[this.#playOut ?? -1]?.level ?? STRONGEST_LEVEL;
   }
 
-  /** The game that the button to play out begins. */
+  /** The index of the game that the play-out button starts. */
   get #nextPlayOut() {
     return this.#playOut === null ? 0 : this.#playOut + 1;
   }
 
-  /** Begins the step. */
+  /** Starts the step. */
   #begin() {
     this.#isPlaying = this.#data.beat;
     this.#playOut = null;
     this.#show(this.#data.position);
     this.#open(true);
-    this.#say("task");
+    this.#showText("task");
   }
 
-  /** Begins anew what is on the board: the task or a game. */
+  /** Restarts the task or the game on the board. */
   #again() {
     if (this.#playOut === null) this.#begin();
     else this.#beginPlayOut(this.#playOut);
-    // The button that was pressed is hidden now.
+    // The pressed button is hidden now, so move the focus.
     this.#input.focus();
-    this.#announcer.say(byId("main").dataset["says"] === "task" ? (byId("says-task").textContent ?? "") : "");
+    this.#announcer.announce(byId("main").dataset["says"] === "task" ? (byId("says-task").textContent ?? "") : "");
   }
 
-  /** Shows another position in place of what is there. @param {string} position */
+  /** Replaces the position. @param {string} position */
   #show(position) {
     this.#game += 1;
     this.#queue.clear();
@@ -128,7 +128,7 @@ class CourseStep {
     this.#view.showArrows([]);
   }
 
-  /** Lets White move, or nobody. @param {boolean} isOpen */
+  /** Allows or forbids White's moves. @param {boolean} isOpen */
   #open(isOpen) {
     const moves = legalMoves(this.#position);
     showPlayers(parsePosition(this.#position), moves.length === 0);
@@ -136,11 +136,11 @@ class CourseStep {
   }
 
   /**
-   * Shows one of the texts in the place of the others.
-   * @param {"task" | "right" | "wrong" | "play" | `play-${number}`} what the words of a game have its number
-   * @param {string} [words] of what is played on
+   * Shows one of the texts instead of the others.
+   * @param {"task" | "right" | "wrong" | "play" | `play-${number}`} what `play-N` is the text of the game with number N
+   * @param {string} [words] the text of `play`
    */
-  #say(what, words = "") {
+  #showText(what, words = "") {
     if (what === "play") byId("play-words").textContent = words;
     byId("main").dataset["says"] = what;
     byId("course-show").hidden = what !== "task";
@@ -149,7 +149,7 @@ class CourseStep {
     byId("course-play").hidden = what !== "right" || this.#data.play_outs.length === 0;
     byId("course-play").textContent = text(this.#playOut === null ? "course-play" : "course-another");
     byId("course-next").classList.toggle("primary", this.#solved !== null);
-    if (what !== "task") this.#announcer.say(byId(`says-${what}`).textContent ?? "");
+    if (what !== "task") this.#announcer.announce(byId(`says-${what}`).textContent ?? "");
   }
 
   #showChoice() {
@@ -162,10 +162,10 @@ class CourseStep {
 
   #showAnswer() {
     const moves = legalMoves(this.#data.position).filter((move) => this.#data.accepted.includes(move.text));
-    // One of several is enough to go on with.
+    // In a game to win, one of the moves is enough.
     const shown = this.#data.beat ? moves.slice(0, 1) : moves;
     this.#view.showArrows(shown.map(({ from, to, count }) => ({ from, to, count, mover: "W" })));
-    this.#announcer.say(text("course-answer-is", { moves: shown.map((move) => move.text).join(", ") }));
+    this.#announcer.announce(text("course-answer-is", { moves: shown.map((move) => move.text).join(", ") }));
   }
 
   /** @param {LegalMove} move */
@@ -173,14 +173,14 @@ class CourseStep {
     this.#view.showArrows([]);
     const played = this.#move(move.text);
     if (this.#isPlaying) {
-      void this.#answer();
+      void this.#reply();
       return;
     }
     this.#open(false);
     const isRight = this.#data.accepted.includes(move.text);
     if (isRight) this.#solve();
     void this.#queue.add(() => {
-      this.#say(isRight ? "right" : "wrong");
+      this.#showText(isRight ? "right" : "wrong");
       byId(isRight ? "course-next" : "course-again").focus({ preventScroll: true });
       if (!isRight && this.#data.refutable && !played.over) byId("course-play").hidden = false;
     });
@@ -191,7 +191,7 @@ class CourseStep {
     saveSolved(this.#data.id);
   }
 
-  /** Makes a move of either side. @param {string} move @param {number} [pause] */
+  /** Plays a move of either side. @param {string} move @param {number} [pause] */
   #move(move, pause = 0) {
     const played = playMove(this.#position, move);
     this.#position = played.position;
@@ -199,8 +199,8 @@ class CourseStep {
     const next = parsePosition(played.position);
     void this.#queue.add(async () => {
       playSound(played.kind);
-      this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
-      const arrived = this.#view.travel(played, next);
+      this.#announcer.announce(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
+      const arrived = this.#view.animateMove(played, next);
       this.#view.showLastMove(played);
       this.#input.allow([]);
       await arrived;
@@ -208,7 +208,7 @@ class CourseStep {
     return played;
   }
 
-  /** Plays the next game out; from a wrong move the position that is shown. */
+  /** Starts the next game, or plays out a wrong move from the current position. */
   #playOn() {
     this.#input.focus();
     if (byId("main").dataset["says"] !== "wrong") {
@@ -216,21 +216,21 @@ class CourseStep {
       return;
     }
     this.#isPlaying = true;
-    this.#say("play", text("course-refutation"));
-    void this.#answer();
+    this.#showText("play", text("course-refutation"));
+    void this.#reply();
   }
 
-  /** Begins one of the games. @param {number} number */
+  /** Starts one of the games. @param {number} number */
   #beginPlayOut(number) {
     this.#isPlaying = true;
     this.#playOut = number;
     this.#show(this.#data.play_outs[number]?.position ?? this.#solved ?? this.#data.position);
-    this.#say(`play-${number}`);
-    void this.#answer();
+    this.#showText(`play-${number}`);
+    void this.#reply();
   }
 
-  /** The computer plays Black until it is White's turn or the end. */
-  async #answer() {
+  /** Plays the computer's moves until it is White's turn or the game is over. */
+  async #reply() {
     const game = this.#game;
     byId("course-again").hidden = false;
     byId("course-show").hidden = true;
@@ -241,11 +241,11 @@ class CourseStep {
       while (turn() !== "W" && !isOver()) {
         const move = await this.#engine.bestMove({ position: this.#position, level: this.#level });
         if (game !== this.#game) return;
-        this.#move(move, ANSWER_PAUSE);
+        this.#move(move, REPLY_DELAY_MS);
       }
     } catch {
       if (game !== this.#game) return;
-      this.#say("play", text("course-no-engine"));
+      this.#showText("play", text("course-no-engine"));
       return;
     }
     void this.#queue.add(() => {
@@ -258,16 +258,16 @@ class CourseStep {
   /** @param {boolean} isWon */
   #end(isWon) {
     if (this.#playOut !== null) {
-      this.#say("play", text(isWon ? "course-won" : "course-play-lost"));
+      this.#showText("play", text(isWon ? "course-won" : "course-play-lost"));
       byId("course-play").hidden = this.#nextPlayOut >= this.#data.play_outs.length;
     } else if (this.#data.beat) {
       if (isWon) this.#solve();
-      this.#say(isWon ? "right" : "wrong");
-    } else this.#say("play", text(isWon ? "course-won" : "course-lost"));
+      this.#showText(isWon ? "right" : "wrong");
+    } else this.#showText("play", text(isWon ? "course-won" : "course-lost"));
     byId(isWon ? "course-next" : "course-again").focus({ preventScroll: true });
   }
 }
 
 await loadRules();
 new CourseStep(/** @type {StepData} */ (pageData("step-data")));
-void keepSite();
+void cacheSite();

@@ -1,5 +1,4 @@
-// What this browser keeps for when there is no connection: games that are played here, and moves that are
-// still to be sent.
+// The browser's database (IndexedDB): games that are played in this browser, and moves that are not sent yet.
 
 const NAME = "dipole";
 const VERSION = 1;
@@ -31,14 +30,14 @@ function open() {
 }
 
 /**
- * Does something with one of the stores, and waits until it is written.
+ * Runs a request on one of the stores and waits until its transaction is complete.
  * @template T
  * @param {StoreName} name
  * @param {IDBTransactionMode} mode
  * @param {(store: IDBObjectStore) => IDBRequest<T>} act
  * @returns {Promise<T>}
  */
-async function within(name, mode, act) {
+async function withStore(name, mode, act) {
   opened ??= open();
   const transaction = (await opened).transaction(name, mode);
   const done = new Promise((resolve, reject) => {
@@ -51,13 +50,13 @@ async function within(name, mode, act) {
 }
 
 /** @param {StoreName} name @returns {Promise<any[]>} */
-export const all = (name) => within(name, "readonly", (store) => store.getAll());
+export const all = (name) => withStore(name, "readonly", (store) => store.getAll());
 
-/** @param {StoreName} name @param {string} key @returns {Promise<any>} undefined when there is none */
-export const get = (name, key) => within(name, "readonly", (store) => store.get(key));
+/** @param {StoreName} name @param {string} key @returns {Promise<any>} undefined if there is no entry */
+export const get = (name, key) => withStore(name, "readonly", (store) => store.get(key));
 
 /** @param {StoreName} name @param {unknown} value */
-export const put = (name, value) => within(name, "readwrite", (store) => store.put(value));
+export const put = (name, value) => withStore(name, "readwrite", (store) => store.put(value));
 
 /** @param {StoreName} name @param {string} key */
-export const remove = (name, key) => within(name, "readwrite", (store) => store.delete(key));
+export const remove = (name, key) => withStore(name, "readwrite", (store) => store.delete(key));

@@ -1,5 +1,5 @@
-// Making elements, and reading what the server put into the page. Everything on a page is built from nodes,
-// never from strings of markup.
+// Helpers that create elements and read data that the server put into the page. Elements are always created as nodes,
+// never parsed from markup.
 
 import { jsonRequest } from "./json-request.js";
 
@@ -52,9 +52,10 @@ export function html(name, attributes = {}, ...children) {
 }
 
 /**
- * The element with an id, which the page is known to have.
+ * Returns the element with an id.
  * @param {string} id
  * @returns {HTMLElement}
+ * @throws {Error} if the page has no such element
  */
 export function byId(id) {
   const element = document.getElementById(id);
@@ -71,7 +72,7 @@ export function pageData(id) {
   return JSON.parse(byId(id).textContent ?? "null");
 }
 
-/** The token that shows the server that a request comes from its own page. */
+/** The CSRF token of this page. */
 export function csrfToken() {
   return document.querySelector('meta[name="csrf-token"]')?.getAttribute("content") ?? "";
 }
@@ -79,7 +80,7 @@ export function csrfToken() {
 /**
  * The options of `fetch` for a request of this page with a body of JSON.
  * @param {string} method
- * @param {unknown} body undefined for none
- * @param {boolean} [keepalive] whether it goes on when the page is left
+ * @param {unknown} body undefined for a request without a body
+ * @param {boolean} [keepalive] whether the request continues after the page is closed
  */
 export const pageRequest = (method, body, keepalive) => jsonRequest(method, body, csrfToken(), keepalive);

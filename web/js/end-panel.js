@@ -1,5 +1,5 @@
-// The panel at the end of a game. The server writes it, who won and why, ratings, rematch; here it comes
-// when the last move has come to rest, takes the focus, and can be closed.
+// The panel at the end of a game: result, reason, ratings, rematch. The server renders it. This script shows it after
+// the animation of the last move, moves the focus to it, and closes it.
 
 import { refreshPart } from "./auto-refresh.js";
 
@@ -9,7 +9,7 @@ export class EndPanel {
   #onShare;
 
   /**
-   * @param {HTMLElement} place #end, which holds the part that the server writes
+   * @param {HTMLElement} place #end, which holds the part that the server renders
    * @param {{ onReview: () => void, onShare: () => void }} page
    */
   constructor(place, { onReview, onShare }) {

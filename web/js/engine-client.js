@@ -1,79 +1,79 @@
-// The engine in the browser, for pages: a worker runs it as WebAssembly, so that the page stays responsive.
-// Nothing is fetched before the first search.
+// The client of the engine in the browser. A worker runs the engine as WebAssembly, so that the page stays responsive.
+// The engine is fetched for the first search.
 //
-// A search ends early in one of two ways. Where the page is isolated from other origins, which every page of
-// this site is over HTTPS and on localhost, the worker polls a word of shared memory: a worker that searches
-// receives no messages. It answers within milliseconds and keeps its transposition table, so that the next
-// search of the same game is faster. Where there is no shared memory (plain HTTP), the worker is terminated
-// and another is started with the module that is compiled already; its transposition table is lost.
+// A search is stopped in one of two ways. In cross-origin isolated pages (every page of this site over HTTPS and on
+// localhost) the worker polls a word of shared memory, because it receives no messages while it searches. It stops within
+// milliseconds and keeps its transposition table, which makes the next search of the same game faster. Without shared
+// memory (plain HTTP) the worker is terminated, and another is started with the compiled module; the transposition table
+// is lost.
 
 import { engineFile } from "./engine-file.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 
 /**
  * @typedef {object} Score
  * @property {"estimate" | "win" | "loss"} kind for the player to move
- * @property {number} chance that the player to move wins, 0 to 1, rounded as in the server's review
- * @property {number | null} white the same for White; null in a game for four
- * @property {string} text the chance in percent, such as `63%`: White's, in a game for four the mover's
+ * @property {number} chance winning chance of the player to move, 0 to 1, rounded as in the server's review
+ * @property {number | null} white winning chance of White; null in a game for four
+ * @property {string} text the chance in percent, such as `63%`: White's, or in a game for four that of the player to move
  * @property {number} [centicheckers] of an estimate: hundredths of a checker for the player to move
- * @property {number} [plies] of a win or loss: how far it is, where that is known
+ * @property {number} [plies] of a win or loss: its distance, if known
  */
 
-/** @typedef {{ score: Score, moves: string[] }} Line A line, as moves such as `E1-G3`. Sitting out is not written. */
+/** @typedef {{ score: Score, moves: string[] }} Line A line with moves such as `E1-G3`. Sit-outs are omitted. */
 
 /**
  * @typedef {object} Info The state of a search after an iteration.
  * @property {number} depth in plies
  * @property {number} nodes
  * @property {number} nps nodes per second
- * @property {number} ms since the search began
+ * @property {number} ms since the start of the search
  * @property {Line[]} lines best first
- * @property {"table"} [source] set where an endgame table has the result of the best line
+ * @property {"table"} [source] set if the result of the best line is from an endgame table
  */
 
 /**
  * @typedef {object} Outcome
- * @property {string | null} best the best move; null when the game is over, or when the search was stopped before
- *   it had found one
- * @property {Info | null} info the last state; null when there was none before the search was stopped
- * @property {boolean} stopped whether it was stopped: by `stop`, `close` or the next search
+ * @property {string | null} best the best move; null if the game is over or the search was stopped before it found a
+ *   move
+ * @property {Info | null} info the last state; null if the search was stopped before the first one
+ * @property {boolean} stopped whether the search was stopped by `stop`, `close` or the next search
  */
 
 /**
  * @typedef {object} SearchRequest
  * @property {string} position
- * @property {number} [lines] how many best lines to find; 1 when left out
- * @property {number} [depth] the most plies
- * @property {number} [nodes] the most nodes
- * @property {number} [ms] the most milliseconds
- * @property {boolean} [infinite] until it is stopped or the result is known; needed where there is no other limit
+ * @property {number} [lines] number of best lines to find; 1 by default
+ * @property {number} [depth] maximum depth in plies
+ * @property {number} [nodes] maximum number of nodes
+ * @property {number} [ms] maximum time in milliseconds
+ * @property {boolean} [infinite] searches until it is stopped or the result is known; required without another limit
  */
 
 /**
  * @typedef {object} MoveRequest
  * @property {string} position
  * @property {number} level 1 to 8, as on the server
- * @property {number} [salt] varies the choice of the levels that do not search; a random number when left out
+ * @property {number} [salt] varies the moves of levels that do not search; random by default
  */
 
 /**
  * `loading` while the module is fetched and compiled and the worker starts, `ready`, `searching`, `failed` after a
- * crash (the next search starts the engine anew), `closed`.
+ * crash (the next search restarts the engine), `closed`.
  * @typedef {"loading" | "ready" | "searching" | "failed" | "closed"} EngineState
  */
 
 /**
- * Why there is no result: `load`: the module could not be fetched or started; `crash`: the engine ended, for
- * instance for lack of memory, and the next search starts it anew; `request`: the position or a limit is wrong;
- * `stopped`: a move for a level was stopped; `closed`: the client is closed.
+ * The kinds of errors. `load`: the module could not be fetched or started. `crash`: the engine ended, for example because
+ * it ran out of memory; the next search restarts it. `request`: the position or a limit is invalid. `stopped`: the search
+ * for a move of a level was stopped. `closed`: the client is closed.
  * @typedef {"load" | "crash" | "request" | "stopped" | "closed"} EngineErrorCode
  */
 
 /** @typedef {import("./engine-worker.js").FromWorker} FromWorker */
 /** @typedef {import("./engine-worker.js").ToWorker} ToWorker */
 
-/** Why there is no result. */
+/** The error of a search without a result. */
 export class EngineError extends Error {
   /**
    * @param {EngineErrorCode} code
@@ -86,11 +86,11 @@ export class EngineError extends Error {
   }
 }
 
-/** The transposition table's size in MiB: enough for minutes of one thread, and little for a phone. */
+/** Size of the transposition table in MiB: enough for minutes of search in one thread, and small enough for phones. */
 const HASH_MIB = 32;
 
-/** Milliseconds that a worker has to end a search before it is terminated. */
-const STOP_PATIENCE = 1_000;
+/** Milliseconds after which a worker that does not stop its search is terminated. */
+const STOP_TIMEOUT_MS = 1_000;
 
 /**
  * The part of a worker that the engine uses.
@@ -101,7 +101,7 @@ const STOP_PATIENCE = 1_000;
  */
 
 /**
- * What the engine needs from the system that it runs on: a browser, unless the npm package runs in Node.js.
+ * The platform that the engine runs on: a browser, or Node.js in the npm package.
  * @typedef {object} Platform
  * @property {() => Promise<WebAssembly.Module>} loadModule
  * @property {() => WorkerPort} startWorker starts `engine-worker.js`
@@ -126,7 +126,7 @@ async function fetchModule() {
 class Task {
   static #count = 0;
 
-  /** Ascending: a later search has a greater one. */
+  /** Increases with each search. */
   id = (Task.#count += 1);
   /** @type {Info | null} */
   info = null;
@@ -137,25 +137,25 @@ class Task {
   #reject = () => {};
 
   /**
-   * @param {{ type: "search", request: SearchRequest } | { type: "move", request: MoveRequest }} asked
+   * @param {{ type: "search", request: SearchRequest } | { type: "move", request: MoveRequest }} command
    * @param {(info: Info) => void} onInfo
    */
-  constructor(asked, onInfo) {
-    this.asked = asked;
+  constructor(command, onInfo) {
+    this.command = command;
     this.onInfo = onInfo;
     /** @type {Promise<any>} */
     this.result = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    /** Settles when the search has ended, however. @type {Promise<void>} */
+    /** Resolves when the search has ended, with or without a result. @type {Promise<void>} */
     this.ended = this.result.then(
       () => {},
       () => {},
     );
   }
 
-  /** Ends it with the last state reported. */
+  /** Finishes the task with the last reported state. */
   endStopped() {
     this.isStopped = true;
     this.finish(this.info?.lines[0]?.moves[0] ?? null, this.info);
@@ -166,7 +166,7 @@ class Task {
    * @param {Info | null} info
    */
   finish(best, info) {
-    if (this.asked.type === "search") this.#resolve({ best, info, stopped: this.isStopped });
+    if (this.command.type === "search") this.#resolve({ best, info, stopped: this.isStopped });
     else if (this.isStopped) this.fail("stopped", "the search for a move was stopped");
     else this.#resolve(best);
   }
@@ -180,11 +180,11 @@ class Task {
   }
 }
 
-/** A worker with the engine, until it is terminated or has crashed. */
+/** A worker that runs the engine. */
 class EngineWorker {
   static #count = 0;
   #worker;
-  /** Shared with the worker: the number of the last search to be stopped. @type {Int32Array | null} */
+  /** Shared with the worker: the id of the last search to be stopped. @type {Int32Array | null} */
   #stopped = null;
   /** @type {(message: FromWorker) => void} */
   #onMessage;
@@ -192,7 +192,7 @@ class EngineWorker {
   /**
    * @param {Platform} platform
    * @param {WebAssembly.Module} module
-   * @param {(message: FromWorker) => void} onMessage gets `crashed` as well when the worker has ended by itself
+   * @param {(message: FromWorker) => void} onMessage also called with `crashed` if the worker ends unexpectedly
    */
   constructor(platform, module, onMessage) {
     this.#onMessage = onMessage;
@@ -209,7 +209,7 @@ class EngineWorker {
     this.send({ type: "start", module, hashMib: HASH_MIB, stopped: this.#stopped, lock });
   }
 
-  /** Waits for the lock that the worker holds as long as it lives. @param {string} lock */
+  /** Reports a crash when the worker's lock is released. The worker holds it until it ends. @param {string} lock */
   #watch(lock) {
     void globalThis.navigator?.locks?.request(lock, () => this.#crash("the worker ended"));
   }
@@ -225,11 +225,11 @@ class EngineWorker {
   }
 
   /**
-   * Asks it to end a search.
+   * Requests the worker to stop a search.
    * @param {number} id
-   * @returns {boolean} whether it is able to hear that
+   * @returns {boolean} false if there is no shared memory for the request
    */
-  askToStop(id) {
+  requestStop(id) {
     if (this.#stopped === null) return false;
     Atomics.store(this.#stopped, 0, id);
     return true;
@@ -241,7 +241,7 @@ class EngineWorker {
   }
 }
 
-/** The engine, one search at a time: another one stops the one before. */
+/** The engine. It runs one search at a time; a new search stops the previous one. */
 export class EngineClient {
   #onState;
   #platform;
@@ -249,11 +249,11 @@ export class EngineClient {
   #module = null;
   /** The worker, once it is ready. @type {Promise<EngineWorker> | null} */
   #ready = null;
-  /** The same, starting or ready. @type {EngineWorker | null} */
+  /** The worker, starting or ready. @type {EngineWorker | null} */
   #worker = null;
-  /** The latest task: all before it have ended or are being stopped. @type {Task | null} */
+  /** The latest task. All earlier ones have ended or are being stopped. @type {Task | null} */
   #last = null;
-  /** The task that the worker has. @type {Task | null} */
+  /** The task that the worker is running. @type {Task | null} */
   #sent = null;
   #isClosed = false;
 
@@ -264,9 +264,9 @@ export class EngineClient {
   }
 
   /**
-   * Searches a position. A search that runs already is stopped first.
+   * Searches a position. A running search is stopped first.
    * @param {SearchRequest} request
-   * @param {(info: Info) => void} [onInfo] gets the state after each iteration
+   * @param {(info: Info) => void} [onInfo] called with the state after each iteration
    * @returns {Promise<Outcome>}
    * @throws {EngineError}
    */
@@ -288,7 +288,7 @@ export class EngineClient {
     return this.#run(new Task({ type: "move", request }, () => {}));
   }
 
-  /** Stops the search, if one runs, and waits for its end. @returns {Promise<void>} */
+  /** Stops a running search and waits for its end. @returns {Promise<void>} */
   async stop() {
     const task = this.#last;
     if (task === null) return;
@@ -296,7 +296,7 @@ export class EngineClient {
     await task.ended;
   }
 
-  /** Ends the engine for good; a search that runs is stopped. */
+  /** Closes the engine and stops a running search. */
   close() {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -327,13 +327,13 @@ export class EngineClient {
       if (task.isStopped) return;
       this.#onState("failed");
       if (error instanceof EngineError) task.fail(error.code, error.message);
-      else task.fail("load", `the engine could not be loaded: ${reasonOf(error)}`);
+      else task.fail("load", `the engine could not be loaded: ${errorMessage(error)}`);
       return;
     }
     if (task.isStopped) return;
     this.#sent = task;
     this.#onState("searching");
-    worker.send({ ...task.asked, id: task.id });
+    worker.send({ ...task.command, id: task.id });
   }
 
   /** Ends a task early. @param {Task} task */
@@ -342,22 +342,22 @@ export class EngineClient {
     const worker = this.#worker;
     if (task !== this.#sent || worker === null) {
       task.endStopped();
-    } else if (worker.askToStop(task.id)) {
-      // Where it does not look at the memory, for instance while it computes endgame tables.
-      const timer = setTimeout(() => this.#replaceWorker(task), STOP_PATIENCE);
+    } else if (worker.requestStop(task.id)) {
+      // The worker may not poll the memory for a while, for example while it computes endgame tables.
+      const timer = setTimeout(() => this.#replaceWorker(task), STOP_TIMEOUT_MS);
       void task.ended.then(() => clearTimeout(timer));
     } else {
       this.#replaceWorker(task);
     }
   }
 
-  /** Terminates the worker in a search and starts another. @param {Task} task */
+  /** Terminates the worker of a task and starts another. @param {Task} task */
   #replaceWorker(task) {
     if (task !== this.#sent) return;
     this.#dropWorker();
     task.endStopped();
     this.#ready = this.#launch();
-    // Who searches next gets the error, if there is one.
+    // The next search receives the error.
     this.#ready.catch(() => {});
   }
 
@@ -388,7 +388,7 @@ export class EngineClient {
           const error = new EngineError("crash", `the engine crashed: ${message.message}`);
           const task = this.#sent;
           this.#dropWorker();
-          // Before it is ready, this tells who waits for it.
+          // Has an effect only if the worker was not ready yet.
           reject(error);
           if (task === null) return;
           this.#onState("failed");

@@ -1,14 +1,14 @@
-// The engine on the analysis board: a switch, its best lines with moves to play, how deep it has searched, and
-// what the other player threatens. Nothing is loaded before it is switched on, and it does not search while the
-// page is hidden.
+// The engine on the analysis board: a switch, its best lines with playable moves, the search depth, and the threats of
+// the player who is not to move. The engine is loaded when it is switched on, and does not search while the page is
+// hidden.
 
 import { html } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, replayMoves } from "./rules.js";
 import { text } from "./texts.js";
-import { playerName, written } from "./words.js";
+import { playerName, moveNotation } from "./words.js";
 
 /** @typedef {import("./board-arrows.js").Arrow} Arrow */
 /** @typedef {import("./engine-client.js").Info} Info */
@@ -17,26 +17,26 @@ import { playerName, written } from "./words.js";
 /** @typedef {import("./running-games.js").RunningGames} RunningGames */
 /** @typedef {import("./variation-tree.js").TreeNode} TreeNode */
 
-/** The most lines, and how many moves of each are shown. */
+/** Maximum number of lines, and number of moves shown of each. */
 const MAX_LINES = 5;
 const SHOWN_MOVES = 10;
 
-/** How many moves of a line are spoken. */
+/** Number of moves of a line in the text for screen readers. */
 const SPOKEN_MOVES = 4;
 
-/** Milliseconds between two drawings of what the engine has found. */
-const DRAW_PAUSE = 150;
+/** Minimum interval between two updates of the lines, in milliseconds. */
+const DRAW_INTERVAL_MS = 150;
 
-/** Estimates of searches below this depth vary too much to be shown as the chance of a position. */
+/** Minimum depth of an estimate that is shown as the winning chance. Shallower estimates vary too much. */
 const MIN_DEPTH = 4;
 
 /**
  * @typedef {object} Page
- * @property {() => TreeNode[]} nodes from the start to the position that is shown; none while one is set up
- * @property {(moves: PlayedMove[]) => void} onLine a line is played, from the position that is shown
+ * @property {() => TreeNode[]} nodes from the start to the current position; empty in the position editor
+ * @property {(moves: PlayedMove[]) => void} onLine called to play a line from the current position
  * @property {(arrows: Arrow[]) => void} onArrows
- * @property {(isOn: boolean) => void} onThreat the arrows are those of the player who is not to move, or not any more
- * @property {(position: string, white: number) => void} onChance of White to win, 0 to 1
+ * @property {(isOn: boolean) => void} onThreat called when threats are shown or hidden
+ * @property {(position: string, white: number) => void} onChance called with White's winning chance, 0 to 1
  * @property {() => void} onSwitch
  */
 
@@ -46,11 +46,11 @@ export class EnginePanel {
   /** @type {EngineClient | null} */
   #client = null;
   #isOn = false;
-  #isAsking = false;
+  #isRefreshing = false;
   #switch = html("input", { type: "checkbox", id: "engine-on", role: "switch", autocomplete: "off" });
   #count = html("select", { id: "engine-lines", autocomplete: "off", "aria-label": text("analysis-lines") });
   #threat = html("button", { type: "button", id: "engine-threat", "aria-pressed": "false", "aria-keyshortcuts": "x" }, text("analysis-threat"));
-  /** The position whose threats are shown; null when its best moves are. @type {string | null} */
+  /** The position whose threats are shown; null while best moves are shown. @type {string | null} */
   #threatened = null;
   #threatWords = html("p", { class: "engine-threat", role: "status" });
   #state = html("p", { class: "engine-state" });
@@ -60,9 +60,9 @@ export class EnginePanel {
   #rows = Array.from({ length: MAX_LINES }, (_, line) => new LineRow(line));
   /** The moves of the rows. @type {PlayedMove[][]} */
   #shown = [];
-  /** The search that runs or has ended for what is shown. */
-  #asked = "";
-  /** A row under a pressed pointer stays as it is, so that the move that was aimed at is played. */
+  /** The position and number of lines of the current search. */
+  #searched = "";
+  /** While the pointer is pressed, rows are not updated, so that a click plays the move that was visible. */
   #isPressed = false;
   #drawnAt = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -79,14 +79,14 @@ export class EnginePanel {
     for (let count = 1; count <= MAX_LINES; count += 1) this.#count.append(html("option", { value: count }, String(count)));
     this.#count.value = "2";
     this.#list.append(...this.#rows.map(({ item }) => item));
-    this.#switch.addEventListener("change", () => this.#turn(this.#switch.checked));
+    this.#switch.addEventListener("change", () => this.#setOn(this.#switch.checked));
     this.#count.addEventListener("change", () => {
       this.#reserve();
       this.show();
     });
     this.#threat.addEventListener("click", () => this.toggleThreat());
     this.#list.addEventListener("click", (event) => {
-      // Nobody can play what is threatened: it is not that player's turn.
+      // Threats cannot be played, because it is not that player's turn.
       if (this.#threatened !== null) return;
       const move = event.target instanceof Element ? event.target.closest("button") : null;
       if (move === null) return;
@@ -97,7 +97,7 @@ export class EnginePanel {
       this.#isPressed = true;
     });
     for (const end of ["pointerup", "pointercancel"]) {
-      // The click comes after the pointer is up.
+      // The click event follows the pointer event.
       addEventListener(end, () => setTimeout(() => (this.#isPressed = false)));
     }
     document.addEventListener("visibilitychange", () => {
@@ -114,7 +114,7 @@ export class EnginePanel {
     return this.#isOn;
   }
 
-  /** What the engine has found so far, in words: for people who ask for it, since nothing of it is spoken by itself. */
+  /** The current lines as text. It is announced on request only, because it changes too often. */
   words() {
     if (!this.#isOn) return this.#message.textContent || text("words-engine-off");
     const lines = this.#rows.filter(({ item }) => !item.hidden).map(({ words }, index) => text("words-line", { number: index + 1, line: words }));
@@ -122,8 +122,8 @@ export class EnginePanel {
     return [...state, ...lines].join(" ");
   }
 
-  /** @param {boolean} isOn @param {string} [words] why it is off */
-  #turn(isOn, words = "") {
+  /** @param {boolean} isOn @param {string} [words] the reason why the engine is off */
+  #setOn(isOn, words = "") {
     this.#isOn = isOn;
     this.#switch.checked = isOn;
     this.#count.hidden = this.#threat.hidden = !isOn;
@@ -139,7 +139,7 @@ export class EnginePanel {
     this.show();
   }
 
-  /** Shows what the player threatens who is not to move, or the best moves again. */
+  /** Switches between the threats of the player who is not to move and the best moves. */
   toggleThreat() {
     const position = this.#page.nodes().at(-1)?.position;
     if (!this.#isOn || this.#threat.hidden || position === undefined) return;
@@ -155,19 +155,19 @@ export class EnginePanel {
     this.#page.onThreat(position !== null);
   }
 
-  /** Keeps the height of the lines, so that nothing moves when they come. */
+  /** Reserves the height of the lines, so that the page does not shift when they appear. */
   #reserve() {
     this.#body.style.setProperty("--lines", this.#count.value);
   }
 
-  /** Ends the search; the engine stays loaded. */
+  /** Stops the search. The engine stays loaded. */
   #stop() {
-    this.#asked = "";
+    this.#searched = "";
     clearTimeout(this.#timer);
     void this.#client?.stop();
   }
 
-  /** Shows words in place of lines. @param {string} words @param {string} [state] */
+  /** Shows a message instead of lines. @param {string} words @param {string} [state] */
   #clear(words, state = "") {
     this.#message.textContent = words;
     this.#state.textContent = state;
@@ -176,88 +176,88 @@ export class EnginePanel {
     this.#page.onArrows([]);
   }
 
-  /** Ends the search until `show`, for instance while a position is set up. */
+  /** Stops the search until the next `show`, for example in the position editor. */
   pause() {
     this.#stop();
     this.#clear("");
   }
 
-  /** Searches the position that is shown now. */
+  /** Searches the current position. */
   show() {
-    if (!this.#isOn || document.hidden || this.#isAsking) return;
-    if (this.#running.isOld) void this.#askRunning();
-    else this.#look();
+    if (!this.#isOn || document.hidden || this.#isRefreshing) return;
+    if (this.#running.isOld) void this.#refreshRunning();
+    else this.#searchCurrent();
   }
 
-  async #askRunning() {
+  async #refreshRunning() {
     this.#stop();
     this.#clear("", text("analysis-engine-loading"));
-    this.#isAsking = true;
+    this.#isRefreshing = true;
     try {
       await this.#running.refresh();
     } catch {
-      // Without the running games the engine stays off.
-      this.#isAsking = false;
-      if (this.#isOn) this.#turn(false, text("analysis-engine-no-games"));
+      // Switch the engine off if the running games are unknown.
+      this.#isRefreshing = false;
+      if (this.#isOn) this.#setOn(false, text("analysis-engine-no-games"));
       return;
     }
-    this.#isAsking = false;
+    this.#isRefreshing = false;
     this.show();
   }
 
-  #look() {
+  #searchCurrent() {
     const nodes = this.#page.nodes();
     const shown = nodes.at(-1);
     if (shown === undefined || legalMoves(shown.position).length === 0) return this.pause();
     this.#threat.hidden = parsePosition(shown.position).players.length !== 2;
     if (this.#threatened !== shown.position) this.#setThreatened(null);
-    const position = this.#threatened === null ? shown.position : passed(shown.position);
+    const position = this.#threatened === null ? shown.position : afterPass(shown.position);
     if (this.#running.refuses(nodes) || this.#running.refuses([...nodes, { ...shown, position }])) {
       this.#stop();
       this.#clear(text("analysis-engine-running"));
       return;
     }
     const lines = Number(this.#count.value);
-    const asked = `${position} ${lines}`;
-    if (asked === this.#asked) return;
+    const search = `${position} ${lines}`;
+    if (search === this.#searched) return;
     this.#stop();
     const { turn: player } = parsePosition(position);
     if (legalMoves(position).length === 0) return this.#clear(text("analysis-threat-none", { player: playerName(player) }));
-    this.#asked = asked;
+    this.#searched = search;
     this.#threatWords.textContent = this.#threatened === null ? "" : text("analysis-threat-of", { player: playerName(player) });
     this.#clear("", text("analysis-engine-loading"));
-    void this.#search(asked, position, lines);
+    void this.#search(search, position, lines);
   }
 
   /**
-   * @param {string} asked
+   * @param {string} search
    * @param {string} position
    * @param {number} lines
    */
-  async #search(asked, position, lines) {
+  async #search(search, position, lines) {
     this.#client ??= new EngineClient();
     try {
-      const { info } = await this.#client.search({ position, lines, infinite: true }, (info) => this.#hear(asked, position, info));
-      if (asked === this.#asked && info !== null) this.#hear(asked, position, info, MIN_DEPTH);
+      const { info } = await this.#client.search({ position, lines, infinite: true }, (info) => this.#receive(search, position, info));
+      if (search === this.#searched && info !== null) this.#receive(search, position, info, MIN_DEPTH);
     } catch (error) {
-      if (asked !== this.#asked) return;
-      const reason = reasonOf(error);
-      this.#turn(false, text("analysis-engine-failed", { reason }));
+      if (search !== this.#searched) return;
+      const reason = errorMessage(error);
+      this.#setOn(false, text("analysis-engine-failed", { reason }));
     }
   }
 
   /**
-   * @param {string} asked
+   * @param {string} search
    * @param {string} position
    * @param {Info} info
-   * @param {number} [depth] that it counts as: a search that has ended knows all that it can
+   * @param {number} [depth] to compare with MIN_DEPTH; a search that has ended is accepted at any depth
    */
-  #hear(asked, position, info, depth = info.depth) {
-    if (asked !== this.#asked) return;
+  #receive(search, position, info, depth = info.depth) {
+    if (search !== this.#searched) return;
     clearTimeout(this.#timer);
-    const wait = this.#drawnAt + DRAW_PAUSE - performance.now();
+    const wait = this.#drawnAt + DRAW_INTERVAL_MS - performance.now();
     if (wait > 0 || this.#isPressed) {
-      this.#timer = setTimeout(() => this.#hear(asked, position, info, depth), Math.max(wait, DRAW_PAUSE));
+      this.#timer = setTimeout(() => this.#receive(search, position, info, depth), Math.max(wait, DRAW_INTERVAL_MS));
       return;
     }
     this.#drawnAt = performance.now();
@@ -284,7 +284,7 @@ export class EnginePanel {
   }
 
   /**
-   * The moves of a line, until it reaches a running game.
+   * Plays the moves of a line up to the position of a running game.
    * @param {string} position
    * @param {string[]} moves
    */
@@ -295,13 +295,13 @@ export class EnginePanel {
   }
 }
 
-/** A position in which the player to move has passed. @param {string} position of two players */
-function passed(position) {
+/** The position after the player to move has passed. @param {string} position of two players */
+function afterPass(position) {
   const [size, turn, ...stacks] = position.split(":");
   return [size, turn === "W" ? "B" : "W", ...stacks].join(":");
 }
 
-/** A line's row. Its elements stay, so that the focus does. */
+/** The row of a line. Its elements are reused, so that they keep the focus. */
 class LineRow {
   #score = html("span");
   #buttons;
@@ -335,15 +335,15 @@ class LineRow {
     for (const [index, button] of this.#buttons.entries()) {
       const move = moves[index];
       button.hidden = move === undefined;
-      button.textContent = move === undefined ? "" : written(move);
+      button.textContent = move === undefined ? "" : moveNotation(move);
     }
     this.item.hidden = false;
   }
 }
 
 /**
- * Who wins, where that is known, else White's chance. In games for four the engine sets one player against the
- * three others, from which no chance follows: there it is how many checkers the line is behind the best one.
+ * The text of a score: the winner if it is known, else White's chance. In games for four the engine plays one player
+ * against the three others, which gives no chances; the text is then the difference to the best line in checkers.
  * @param {string} position
  * @param {Score} score
  * @param {Score} best
@@ -352,7 +352,7 @@ function scoreWords(position, { kind, plies, white, text: chance, centicheckers 
   if (kind === "estimate") {
     if (white !== null) return chance;
     const format = new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    // Without a sign before nothing.
+    // `|| 0` replaces negative zero.
     return format.format(Math.round((centicheckers - (best.centicheckers ?? centicheckers)) / 10) / 10 || 0);
   }
   const { turn, players } = parsePosition(position);

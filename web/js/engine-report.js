@@ -1,4 +1,4 @@
-// What the engine's module answers, as values. The text is described in crates/wasm-engine/src/analysis.rs.
+// Parses the reports of the engine's module. Their format is described in crates/wasm-engine/src/analysis.rs.
 
 /** @typedef {import("./engine-client.js").Info} Info */
 /** @typedef {import("./engine-client.js").Line} Line */
@@ -20,7 +20,7 @@ function readLine(line) {
 }
 
 /**
- * The state of a search after an iteration.
+ * Parses the state of a search after an iteration.
  * @param {string} text
  * @returns {Info}
  */
@@ -38,7 +38,7 @@ export function readInfo(text) {
 }
 
 /**
- * The result of a search.
+ * Parses the result of a search.
  * @param {string} text
  * @returns {{ best: string | null, info: Info }}
  */

@@ -3,22 +3,22 @@
 
 import { Engine, initSync } from "../wasm/dipole_wasm_engine.js";
 import { readInfo, readOutcome } from "./engine-report.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 
 /** @typedef {import("./engine-client.js").Info} Info */
 /** @typedef {import("./engine-client.js").MoveRequest} MoveRequest */
 /** @typedef {import("./engine-client.js").SearchRequest} SearchRequest */
 
 /**
- * What the page sends. `stopped` is shared memory with the number of the last search to be stopped, `lock`
- * the name of a lock that the worker holds as long as it lives.
+ * A message from the page. `stopped` is shared memory with the id of the last search to be stopped. `lock` is the name
+ * of a lock that the worker holds until it ends.
  * @typedef {{ type: "start", module: WebAssembly.Module, hashMib: number, stopped: Int32Array | null, lock: string }
  *   | { type: "search", id: number, request: SearchRequest }
  *   | { type: "move", id: number, request: MoveRequest }} ToWorker
  */
 
 /**
- * What the page gets.
+ * A message to the page.
  * @typedef {{ type: "ready" }
  *   | { type: "info", id: number, info: Info }
  *   | { type: "outcome", id: number, best: string | null, info: Info }
@@ -39,7 +39,7 @@ const send = (message) => self.postMessage(message);
 const isStopped = (id) => () => stopped !== null && Atomics.load(stopped, 0) >= id;
 
 /**
- * Takes a lock and keeps it. The browser frees it when the worker ends, whatever ends it, and so tells the page.
+ * Acquires a lock and holds it. The browser releases it when the worker ends for any reason, which the page notices.
  * @param {string} name
  */
 function hold(name) {
@@ -80,7 +80,7 @@ async function handle(message) {
 
 self.addEventListener("message", (/** @type {MessageEvent<ToWorker>} */ { data }) => {
   handle(data).catch((error) => {
-    const message = reasonOf(error);
+    const message = errorMessage(error);
     // A trap leaves the module's memory in an unknown state; the page starts another worker.
     const refused = data.type !== "start" && !(error instanceof WebAssembly.RuntimeError || error instanceof RangeError);
     send(refused ? { type: "refused", id: data.id, message } : { type: "crashed", message });

@@ -1,4 +1,4 @@
-// What went wrong, in words.
+// Messages of caught errors.
 
 /** @param {unknown} error @returns {string} */
-export const reasonOf = (error) => (error instanceof Error ? error.message : String(error));
+export const errorMessage = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,10 +1,10 @@
-// Who stands better: a bar for the position that is shown, and a graph of the main line to go through it by.
-// Knows chances of White to win; where they come from it does not know.
+// The evaluation bar of the current position, and a graph of the main line that jumps to a position when clicked. Both
+// show White's winning chances, from any source.
 
 import { html, svg } from "./dom.js";
 import { text } from "./texts.js";
 
-/** The graph's drawing, in its own units. */
+/** Size of the graph in units of its drawing. */
 const WIDTH = 300;
 const HEIGHT = 60;
 
@@ -14,7 +14,7 @@ export class EvaluationView {
   #words = html("span", { class: "value" });
   #graph;
   #drawing = "";
-  /** Whether bar and graph keep their place while chances are not known yet. */
+  /** Whether bar and graph keep their space while no chances are known. */
   isKept = false;
   #now = svg("line", { class: "now", y1: 0, y2: HEIGHT });
 
@@ -34,7 +34,7 @@ export class EvaluationView {
     place.append(this.#bar, this.#graph);
   }
 
-  /** @param {number | null} chance of White in the position that is shown, 0 to 1 */
+  /** @param {number | null} chance of White in the current position, 0 to 1 */
   showBar(chance) {
     this.#bar.hidden = chance === null && !this.isKept;
     this.#bar.classList.toggle("unknown", chance === null);
@@ -51,7 +51,7 @@ export class EvaluationView {
 
   /**
    * @param {(number | null)[]} chances of White along the main line
-   * @param {number | null} ply that is shown, null beside the main line
+   * @param {number | null} ply of the current position, null if it is not in the main line
    */
   showGraph(chances, ply) {
     const last = chances.length - 1;

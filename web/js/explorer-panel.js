@@ -1,12 +1,12 @@
-// The explorer on the analysis board: the moves that were played in the position, how often, and who won then. It
-// asks nothing before its tab is opened. Moves are played by a touch; the pointer over one shows its arrow.
+// The explorer on the analysis board: the moves that were played in the position, with their numbers and results. It
+// sends no requests before its tab is opened. A click plays a move; hovering over it shows its arrow.
 
 import { html } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { legalMoves } from "./rules.js";
 import { parsePosition } from "./position.js";
 import { text } from "./texts.js";
-import { playerName, written } from "./words.js";
+import { playerName, moveNotation } from "./words.js";
 
 /** @typedef {import("./api-types.js").Explored} Explored */
 /** @typedef {import("./api-types.js").ExploredMove} ExploredMove */
@@ -17,19 +17,19 @@ import { playerName, written } from "./words.js";
 
 /**
  * @typedef {object} Page
- * @property {() => TreeNode[]} nodes from the start to the position that is shown; none while one is set up
- * @property {() => string | null} setup the setup that the analysis began with, by name
+ * @property {() => TreeNode[]} nodes from the start to the current position; empty in the position editor
+ * @property {() => string | null} setup the name of the setup of the analysis; null for another start
  * @property {(move: string) => void} onMove
  * @property {(arrow: Arrow | null) => void} onArrow
  */
 
-/** Milliseconds between a step through the moves and the question about the position. */
-const ASK_PAUSE = 120;
+/** Delay of a request after a step, in milliseconds, so that fast stepping sends few requests. */
+const REQUEST_DELAY_MS = 120;
 
-/** So many answers are kept, for stepping back and forth. */
+/** Maximum number of cached answers, for stepping back and forth. */
 const MAX_ANSWERS = 200;
 
-/** The lower ends of the bands of ratings, as on the server. */
+/** The lower bounds of the rating bands, as on the server. */
 const BANDS = [0, 1400, 1600, 1800, 2000];
 
 const colours = /** @type {const} */ ([
@@ -40,7 +40,7 @@ const colours = /** @type {const} */ ([
 ]);
 
 /**
- * A choice with its words.
+ * Creates a select element.
  * @param {string} id
  * @param {[value: string, words: string][]} options
  */
@@ -86,8 +86,8 @@ export class ExplorerPanel {
   #table = html("table", { class: "explorer-moves", "aria-label": text("explorer-table") });
   /** The moves of the rows. @type {Map<string, import("./rules.js").LegalMove>} */
   #moves = new Map();
-  /** What is asked for or shown. */
-  #asked = "";
+  /** The address of the answer that is shown or has been requested. */
+  #requested = "";
   /** @type {Map<string, Explored>} */
   #answers = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -124,14 +124,14 @@ export class ExplorerPanel {
     this.#showFilters();
   }
 
-  /** Whether its tab is seen. @param {boolean} isOpen */
+  /** Opens or closes the panel with its tab. @param {boolean} isOpen */
   set isOpen(isOpen) {
     this.#isOpen = isOpen;
     if (isOpen) this.show();
     else this.#point(null);
   }
 
-  /** Shows what was played in the position that is shown now. */
+  /** Shows the moves played in the current position. */
   show() {
     if (!this.#isOpen) return;
     const nodes = this.#page.nodes();
@@ -139,22 +139,22 @@ export class ExplorerPanel {
     const setup = this.#page.setup();
     if (position === undefined) return this.#clear("");
     if (setup === null) return this.#clear(text("explorer-custom"));
-    const asked = this.#question(position, setup);
-    if (asked === this.#asked) return;
+    const address = this.#address(position, setup);
+    if (address === this.#requested) return;
     this.#clear("");
-    this.#asked = asked;
-    const known = this.#answers.get(asked);
+    this.#requested = address;
+    const known = this.#answers.get(address);
     if (known !== undefined && this.#source.value !== "engine") this.#draw(position, known);
-    else this.#timer = setTimeout(() => void this.#ask(asked, nodes, position), ASK_PAUSE);
+    else this.#timer = setTimeout(() => void this.#request(address, nodes, position), REQUEST_DELAY_MS);
   }
 
   #change() {
     this.#showFilters();
-    this.#asked = "";
+    this.#requested = "";
     this.show();
   }
 
-  /** Which filters there are for the source, and a colour only with a player. */
+  /** Shows the filters of the source. The colour is enabled only with a player. */
   #showFilters() {
     this.#filter.hidden = this.#source.value === "engine";
     this.#player.disabled = this.#mine.checked;
@@ -162,7 +162,7 @@ export class ExplorerPanel {
   }
 
   /** @param {string} position @param {string} setup */
-  #question(position, setup) {
+  #address(position, setup) {
     const query = new URLSearchParams({ position, setup, source: this.#source.value });
     if (this.#source.value !== "engine") {
       const player = this.#player.value.trim();
@@ -179,38 +179,38 @@ export class ExplorerPanel {
   }
 
   /**
-   * @param {string} asked
+   * @param {string} address
    * @param {TreeNode[]} nodes
    * @param {string} position
    */
-  async #ask(asked, nodes, position) {
+  async #request(address, nodes, position) {
     this.#message.textContent = text("explorer-loading");
     try {
-      // What the engine has played is kept away from running games, as its lines are.
+      // Engine games are hidden for running games, like the engine's lines.
       if (this.#source.value === "engine") {
         if (this.#running.isOld) await this.#running.refresh();
-        if (asked !== this.#asked) return;
+        if (address !== this.#requested) return;
         if (this.#running.refuses(nodes)) return this.#clear(text("analysis-engine-running"));
       }
-      const response = await fetch(asked, { headers: { accept: "application/json" } });
+      const response = await fetch(address, { headers: { accept: "application/json" } });
       const answer = await response.json();
-      if (asked !== this.#asked) return;
+      if (address !== this.#requested) return;
       if (!response.ok) throw new Error(answer.error?.message ?? String(response.status));
       if (this.#answers.size >= MAX_ANSWERS) this.#answers.clear();
-      this.#answers.set(asked, answer);
+      this.#answers.set(address, answer);
       this.#draw(position, answer);
     } catch (error) {
-      if (asked !== this.#asked) return;
-      this.#clear(text("explorer-failed", { reason: reasonOf(error) }));
-      // The same question may be asked again.
-      this.#asked = "";
+      if (address !== this.#requested) return;
+      this.#clear(text("explorer-failed", { reason: errorMessage(error) }));
+      // Allow the same request again.
+      this.#requested = "";
     }
   }
 
-  /** Shows words in place of moves. @param {string} words */
+  /** Shows a message instead of moves. @param {string} words */
   #clear(words) {
     clearTimeout(this.#timer);
-    this.#asked = "";
+    this.#requested = "";
     this.#message.textContent = words;
     this.#moves.clear();
     this.#table.replaceChildren();
@@ -246,13 +246,13 @@ export class ExplorerPanel {
    */
   #row({ move, games, wins, rating }, players, hasRatings) {
     const legal = this.#moves.get(move);
-    const button = html("button", { type: "button", class: "ply" }, legal === undefined ? move : written(legal));
+    const button = html("button", { type: "button", class: "ply" }, legal === undefined ? move : moveNotation(legal));
     const parts = players.map((player) => ({ player, share: (wins[player] ?? 0) / games })).filter(({ share }) => share > 0);
     const words = parts.map(({ player, share }) => text("explorer-won", { player: playerName(player), percent: Math.round(share * 100) }));
     const bar = html("div", { class: "explorer-bar", role: "img", "aria-label": words.join(", "), title: words.join(", ") });
     for (const { player, share } of parts) {
       const percent = Math.round(share * 100);
-      // A narrow part has no room for its number, which the words of the bar have.
+      // A narrow part has no space for its number; the label of the bar contains it.
       const part = html("span", { class: `won-${player}` }, percent >= 22 ? `${percent} %` : "");
       part.style.flexGrow = String(share);
       bar.append(part);
@@ -268,7 +268,7 @@ export class ExplorerPanel {
     return this.#moves.get(row?.getAttribute("data-move") ?? "") ?? null;
   }
 
-  /** Shows where a move goes. @param {import("./rules.js").LegalMove | null} move */
+  /** Shows the arrow of a move. @param {import("./rules.js").LegalMove | null} move */
   #point(move) {
     const position = this.#page.nodes().at(-1)?.position;
     this.#page.onArrow(move === null || position === undefined ? null : { ...move, mover: parsePosition(position).turn });

@@ -1,13 +1,13 @@
-// The forms for a new game: they ask only what matters for what is chosen.
+// The forms for a new game. They show only the fields that apply to the current choices.
 
 import "./auto-refresh.js";
 import "./share-link.js";
 
-/** Whether the visitor may play for ratings at all, by form. @type {WeakMap<HTMLFormElement, boolean>} */
+/** Whether the visitor may play rated games, by form. @type {WeakMap<HTMLFormElement, boolean>} */
 const mayRate = new WeakMap();
 
 /** @param {HTMLFormElement} form */
-function fit(form) {
+function updateFields(form) {
   const chosen = new FormData(form);
   const setup = chosen.get("setup");
   const four = setup === "four";
@@ -39,7 +39,7 @@ function fit(form) {
 }
 
 /**
- * The chosen handicap, such as `own-11`; empty without one. Only the small board has handicaps.
+ * The chosen handicap, such as `own-11`, or an empty string. Only the small board has handicaps.
  * @param {HTMLFormElement} form
  * @param {boolean} small
  */
@@ -50,7 +50,7 @@ function handicapOf(form, small) {
   return small ? select.value : "";
 }
 
-/** Chooses a colour that the game has. @param {HTMLFormElement} form @param {string} colour */
+/** Selects a colour. @param {HTMLFormElement} form @param {string} colour */
 function choose(form, colour) {
   const choice = form.querySelector(`[name=color][value="${colour}"]`);
   if (choice instanceof HTMLInputElement) choice.checked = true;
@@ -59,7 +59,7 @@ function choose(form, colour) {
 for (const form of document.querySelectorAll("#new-game, #invitation")) {
   if (!(form instanceof HTMLFormElement)) continue;
   mayRate.set(form, form.querySelector("[name=rated]:not([disabled])") !== null);
-  form.addEventListener("change", () => fit(form));
-  // Browsers bring back what was chosen before a reload only after this script has run.
-  addEventListener("pageshow", () => fit(form));
+  form.addEventListener("change", () => updateFields(form));
+  // After a reload, browsers restore the choices only after this script has run.
+  addEventListener("pageshow", () => updateFields(form));
 }

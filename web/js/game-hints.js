@@ -1,18 +1,18 @@
-// The hints of a game's page: for whom they are, when they stand on the board, how they are spoken.
+// The hints on a game's page: decides when to show them on the board, and announces them to screen readers.
 
 import { hintFor, setHints, wantsHints } from "./coach.js";
 import { text } from "./texts.js";
 import { playerNames } from "./words.js";
 
-/** Milliseconds that a hint stays, unless something is touched before. */
-const STAYS = 12_000;
+/** Milliseconds for which a hint is shown, unless the board is touched before. */
+const DURATION_MS = 12_000;
 
 export class GameHints {
   #bubble;
-  #say;
-  /** The last hint, which is not repeated as long as nothing else comes. */
+  #announce;
+  /** The id of the last hint, which is not repeated until another hint was shown. */
   #last = "";
-  /** Whether there can be hints: for one player against computers. */
+  /** Whether hints are available: the visitor plays one side, and a computer plays another. */
   isPossible;
   /** Whether they are shown in this game. */
   isOn;
@@ -20,16 +20,16 @@ export class GameHints {
   /**
    * @param {import("./hint-view.js").HintView} bubble
    * @param {import("./api.js").Game} game
-   * @param {(words: string) => void} say speaks to those who hear the page
+   * @param {(words: string) => void} announce announces a text to screen readers
    */
-  constructor(bubble, game, say) {
+  constructor(bubble, game, announce) {
     this.#bubble = bubble;
-    this.#say = say;
+    this.#announce = announce;
     this.isPossible = game.you.length === 1 && Object.values(game.players).some((player) => player?.kind === "computer");
     this.isOn = this.isPossible && wantsHints(game.id);
   }
 
-  /** Explains the position that is shown, once it is at rest. @param {import("./game-state.js").GameState} state */
+  /** Shows the hint for the current position, if there is one and no animation is pending. @param {import("./game-state.js").GameState} state */
   show(state) {
     const isQuiet = state.atEnd && state.arriving === 0 && state.tried === null;
     if (!this.isOn || !isQuiet || state.over) return;
@@ -38,12 +38,12 @@ export class GameHints {
     if (hint === null || hint.id === this.#last) return;
     this.#last = hint.id;
     const words = text(hint.key, { ...hint.values, players: playerNames(hint.players) });
-    this.#bubble.showAt(hint.square, words, STAYS);
-    this.#say(words);
+    this.#bubble.showAt(hint.square, words, DURATION_MS);
+    this.#announce(words);
   }
 
-  /** Switches them on or off in all games. @param {boolean} isOn */
-  turn(isOn) {
+  /** Switches hints on or off in all games. @param {boolean} isOn */
+  setEnabled(isOn) {
     setHints(isOn);
     this.isOn = isOn;
     this.#last = "";

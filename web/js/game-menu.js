@@ -1,19 +1,19 @@
-// The menu of a game's page: copying, confirming moves, the list of keys. Links that need no script, such
-// as exports, the server has written beside them.
+// The menu of a game's page: copying, confirmation of moves, the list of keys. The server renders the entries that need
+// no script, such as exports.
 
 import { byId, html } from "./dom.js";
 import { savePreference } from "./preferences.js";
 import { text } from "./texts.js";
 
 /**
- * Copies a text, or shows it to be copied by hand where the browser does not allow that.
+ * Copies a text. If the browser does not allow that, shows it in a dialog for copying by hand.
  * @param {string} content
- * @param {(words: string) => void} say
+ * @param {(words: string) => void} announce announces a text to screen readers
  */
-export async function copy(content, say) {
+export async function copy(content, announce) {
   try {
     await navigator.clipboard.writeText(content);
-    say(text("board-copied"));
+    announce(text("board-copied"));
   } catch {
     const dialog = html(
       "dialog",
@@ -29,18 +29,18 @@ export async function copy(content, say) {
 }
 
 /**
- * The entries that need scripts, and how the menu closes.
+ * Adds the entries that need scripts, and closes the menu on Escape and touches elsewhere.
  * @param {HTMLElement} menu #game-menu
  * @param {{
  *   position: () => string,
  *   query: () => string,
  *   keys: () => void,
- *   say: (words: string) => void,
+ *   announce: (words: string) => void,
  *   id: string,
  *   hints: { isOn: boolean, onSwitch: (isOn: boolean) => void } | null,
- * }} page without hints where there is nothing to hint at
+ * }} page `hints` is null if the game has no hints
  */
-export function showMenu(menu, { position, query, keys, say, id, hints }) {
+export function showMenu(menu, { position, query, keys, announce, id, hints }) {
   const close = () => menu.removeAttribute("open");
   const entry = (/** @type {string} */ name, /** @type {() => void} */ act) => {
     const button = html("button", { type: "button", "data-tool": name }, text(`board-${name}`));
@@ -50,15 +50,15 @@ export function showMenu(menu, { position, query, keys, say, id, hints }) {
     });
     return html("li", {}, button);
   };
-  const record = async () => copy(await (await fetch(`/game/${id}/record`)).text(), say);
+  const record = async () => copy(await (await fetch(`/game/${id}/record`)).text(), announce);
   menu
     .querySelector("ul")
     ?.prepend(
       html("li", {}, confirmSwitch()),
       ...(hints === null ? [] : [html("li", {}, labelledSwitch("hints-on", "board-hints", hints.isOn, hints.onSwitch))]),
-      entry("copy-link", () => void copy(new URL(`/game/${id}${query()}`, location.href).href, say)),
-      entry("copy-embed", () => void copy(byId("embed-code").textContent ?? "", say)),
-      entry("copy-position", () => void copy(position(), say)),
+      entry("copy-link", () => void copy(new URL(`/game/${id}${query()}`, location.href).href, announce)),
+      entry("copy-embed", () => void copy(byId("embed-code").textContent ?? "", announce)),
+      entry("copy-position", () => void copy(position(), announce)),
       entry("copy-record", () => void record()),
       entry("keys", keys),
     );
@@ -73,7 +73,7 @@ export function showMenu(menu, { position, query, keys, say, id, hints }) {
   });
 }
 
-/** Whether moves are asked about before they are played: one of the visitor's settings. */
+/** Whether moves have to be confirmed before they are played, a setting of the visitor. */
 export function confirmsMoves() {
   return document.documentElement.dataset["confirm"] === "1";
 }
@@ -87,7 +87,7 @@ function confirmSwitch() {
 
 /**
  * @param {string} id
- * @param {string} key of its words
+ * @param {string} key of its label
  * @param {boolean} isOn
  * @param {(isOn: boolean) => void} onSwitch
  */
@@ -99,13 +99,13 @@ function labelledSwitch(id, key, isOn, onSwitch) {
 }
 
 /**
- * Asks whether a move is really meant.
+ * Shows the buttons to confirm or cancel a move.
  * @param {HTMLElement} place #confirm
  * @param {string} move
  * @param {() => void} onYes
  * @param {() => void} onNo
  */
-export function askToConfirm(place, move, onYes, onNo) {
+export function showConfirm(place, move, onYes, onNo) {
   const button = (/** @type {string} */ kind, /** @type {string} */ words, /** @type {() => void} */ act) => {
     const element = html("button", { type: "button", class: kind }, words);
     element.addEventListener("click", () => {

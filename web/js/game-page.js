@@ -1,5 +1,5 @@
-// The page of a game: puts the parts together. The page is drawn already; from here on it follows the game
-// by itself and moves are made on the board. The game is on the site or in this browser (GameSource).
+// The page of a game: connects its parts. The server has rendered the page. This script follows the game, and plays the
+// moves made on the board. A GameSource connects it to a game on the site or in this browser.
 
 import { Actions } from "./actions.js";
 import { AnimationQueue } from "./animation-queue.js";
@@ -12,7 +12,7 @@ import { showChoice } from "./choice-view.js";
 import { ClockView } from "./clock-view.js";
 import { byId, html } from "./dom.js";
 import { EndPanel } from "./end-panel.js";
-import { askToConfirm, closeConfirm, confirmsMoves, copy, showMenu } from "./game-menu.js";
+import { showConfirm, closeConfirm, confirmsMoves, copy, showMenu } from "./game-menu.js";
 import { GameHints } from "./game-hints.js";
 import { GameSidebar } from "./game-sidebar.js";
 import { GameState } from "./game-state.js";
@@ -30,7 +30,7 @@ import { Announcer, showConnection, statusLine } from "./status-view.js";
 import { Tabs } from "./tabs.js";
 import { text } from "./texts.js";
 import { TriedLines } from "./tried-lines.js";
-import { playerName, written } from "./words.js";
+import { playerName, moveNotation } from "./words.js";
 
 /** @typedef {import("./game-socket.js").ServerMessage} ServerMessage */
 /** @typedef {import("./position.js").Player} Player */
@@ -38,35 +38,34 @@ import { playerName, written } from "./words.js";
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-
-/** Milliseconds between the end of one's own move and the computer's answer, to have seen the first. */
-const ANSWER_PAUSE = 500;
+/** Milliseconds between the end of the visitor's move and the computer's reply, so that both are visible. */
+const REPLY_DELAY_MS = 500;
 
 /**
- * So many moves wait to be shown one after the other. When more come, as from computers that go on among
- * themselves, the board jumps to the newest position.
+ * Maximum number of moves that wait for their animation. When more arrive, as in a game among computers, the board jumps
+ * to the newest position.
  */
-const MOST_ARRIVING = 8;
+const MAX_ARRIVING = 8;
 
 /**
- * Where moves go and news come from.
+ * The connection that sends moves and receives events.
  * @typedef {object} Connection
  * @property {boolean} connected
- * @property {(move: string, ply: number, undos: number) => void} send sends a move, as soon as that is possible
- * @property {() => void} restart connects anew, to be told everything since the version that the page knows
+ * @property {(move: string, ply: number, undos: number) => void} send sends a move as soon as possible
+ * @property {() => void} restart reconnects, so that all events since the version that the page knows are resent
  */
 
 /**
- * Where a game is.
+ * The source of a game.
  * @typedef {object} GameSource
  * @property {(version: () => number, onMessage: (message: ServerMessage) => void, onChange: () => void) => Connection} connect
  * @property {() => Promise<import("./api.js").Game>} fetch
  */
 
-/** @typedef {{ move: string, ply: number, undos: number }} UnsentMove A move that is still to be sent. */
+/** @typedef {{ move: string, ply: number, undos: number }} UnsentMove A move that has not been sent yet. */
 
 /**
- * What a message of a type changes on the page.
+ * The handlers of messages by type.
  * @typedef {{ [T in ServerMessage["type"]]?: (message: Extract<ServerMessage, { type: T }>) => void }} Handlers
  */
 
@@ -90,41 +89,41 @@ export class GamePage {
   #end;
   #queue = new AnimationQueue();
   #announcer = new Announcer();
-  /** Whether the visitor plays here against the clock. */
+  /** Whether the visitor plays a game with a live clock. */
   #isPlayedLive;
-  /** The position that what stands beside a square is about. */
+  /** The position that the bubble beside a square refers to. */
   #explained = "";
-  /** @type {Promise<import("./tables-view.js").TablesView | null> | undefined} what the tables say; only of games that are over */
+  /** @type {Promise<import("./tables-view.js").TablesView | null> | undefined} loaded only for games that are over */
   #tables;
   #confirm = html("div", { id: "confirm", role: "group", hidden: true });
   #triedToConnect = false;
-  /** Whether a request of one's own waited for an answer before the last message. */
-  #isAsking = false;
-  /** Why the last move was not played, until the next one. */
+  /** Whether a request of the visitor was pending before the last message. */
+  #hasRequested = false;
+  /** The reason why the last move was refused, until the next move. */
   #refusal = "";
 
   /**
    * @param {import("./api.js").Game} game
    * @param {GameSource} source
-   * @param {UnsentMove | null} [unsent] a move that this browser has kept
+   * @param {UnsentMove | null} [unsent] a move that was queued in this browser
    */
   constructor(game, source, unsent = null) {
     this.#source = source;
     this.#state = new GameState(game);
     this.#start = parsePosition(game.start);
-    const asked = new URLSearchParams(location.search);
-    if (asked.has("ply")) this.#state.view(Number(asked.get("ply")));
+    const query = new URLSearchParams(location.search);
+    if (query.has("ply")) this.#state.view(Number(query.get("ply")));
 
     const own = game.you.length === 1 ? game.you[0] : undefined;
     let bottom = own ?? "W";
-    if (asked.get("flip") === "1") bottom = opposite(bottom);
+    if (query.get("flip") === "1") bottom = opposite(bottom);
     const board = byId("board");
     this.#view = new BoardView(board, this.#start.size, bottom, text("board-label"));
-    this.#tray = new BearingOffTray(byId("tray"), (move) => this.#wanted(move));
-    this.#bubble = new HintView(board, this.#view, (words) => this.#announcer.say(words));
-    this.#hints = new GameHints(this.#bubble, game, (words) => this.#announcer.say(words));
+    this.#tray = new BearingOffTray(byId("tray"), (move) => this.#chooseMove(move));
+    this.#bubble = new HintView(board, this.#view, (words) => this.#announcer.announce(words));
+    this.#hints = new GameHints(this.#bubble, game, (words) => this.#announcer.announce(words));
     this.#input = new BoardInput(this.#view, {
-      onMove: (move) => this.#wanted(move),
+      onMove: (move) => this.#chooseMove(move),
       onChoice: () => this.#showChoice(),
       onRefused: (square, from) => this.#bubble.explain(this.#state.shownPosition, square, from),
       offMoveAt: (x, y) => this.#tray.moveAt(x, y),
@@ -134,7 +133,7 @@ export class GamePage {
       input: this.#input,
       position: () => this.#state.shownPosition,
       last: () => this.#state.shownMove,
-      say: (words) => this.#announcer.say(words),
+      announce: (words) => this.#announcer.announce(words),
     });
     byId("status-line").append(this.#confirm);
     this.#isPlayedLive = game.clock?.live === true && game.you.length > 0;
@@ -142,7 +141,7 @@ export class GamePage {
     if (this.#isPlayedLive && this.#state.played.some(({ mover }) => game.you.includes(mover))) beginLiveSounds();
     this.#end = new EndPanel(byId("end"), {
       onReview: () => this.#tabs.show("review-part"),
-      onShare: () => void copy(new URL(`/game/${game.id}`, location.href).href, (words) => this.#announcer.say(words)),
+      onShare: () => void copy(new URL(`/game/${game.id}`, location.href).href, (words) => this.#announcer.announce(words)),
     });
     showMenu(byId("game-menu"), {
       id: game.id,
@@ -150,7 +149,7 @@ export class GamePage {
       position: () => this.#state.shownPosition,
       query: () => (this.#state.atEnd ? "" : `?ply=${this.#state.shownPly}`),
       keys: () => showKeys(),
-      say: (words) => this.#announcer.say(words),
+      announce: (words) => this.#announcer.announce(words),
     });
     document.getElementById("end-open")?.addEventListener("click", (event) => {
       event.preventDefault();
@@ -169,9 +168,9 @@ export class GamePage {
       state: () => this.#state,
       draw: () => this.#draw(),
       drawRest: () => this.#drawRest(parsePosition(this.#state.shownPosition)),
-      travel: (move) => this.#travel(move),
-      speak: (move) => this.#announcer.move(this.#state, move),
-      say: (words) => this.#announcer.say(words),
+      animateMove: (move) => this.#animateMove(move),
+      announceMove: (move) => this.#announcer.move(this.#state, move),
+      announce: (words) => this.#announcer.announce(words),
       plan: async (lines) => {
         await this.#sidebar.planLines(lines);
         this.#tabs.show("plans-part");
@@ -185,14 +184,14 @@ export class GamePage {
         state: () => this.#state,
         tried: this.#tried,
         draw: () => this.#draw(),
-        travel: (move) => this.#travel(move),
+        animateMove: (move) => this.#animateMove(move),
         clear: () => this.#clearQueue(),
-        speak: (move) => this.#announcer.move(this.#state, move),
+        announceMove: (move) => this.#announcer.move(this.#state, move),
         flip: () => this.#flip(),
       },
       sound.element,
     );
-    this.#clocks = new ClockView(byId("main"), game.you, (words) => this.#announcer.say(words));
+    this.#clocks = new ClockView(byId("main"), game.you, (words) => this.#announcer.announce(words));
     this.#clocks.set(game.clock);
     this.#actions = new Actions(
       (after) => this.#replace(after),
@@ -200,7 +199,7 @@ export class GamePage {
     );
     this.#socket = source.connect(
       () => this.#state.version,
-      (message) => this.#heard(message),
+      (message) => this.#receive(message),
       () => {
         this.#triedToConnect = true;
         this.#showConnection();
@@ -209,11 +208,11 @@ export class GamePage {
     if (unsent !== null) this.#resume(unsent);
     this.#draw();
     this.#showConnection();
-    if (asked.has("ply") || location.hash !== "") byId("end").hidden = true;
+    if (query.has("ply") || location.hash !== "") byId("end").hidden = true;
     this.#hint();
   }
 
-  /** Draws everything as it is now. */
+  /** Draws the current state without animations. */
   #draw() {
     this.#clearQueue();
     const position = parsePosition(this.#state.shownPosition);
@@ -222,7 +221,7 @@ export class GamePage {
   }
 
   /**
-   * Draws everything but the stacks.
+   * Draws everything except the stacks.
    * @param {Position} position
    */
   #drawRest(position) {
@@ -242,14 +241,14 @@ export class GamePage {
     byId("main").classList.toggle("trying", state.tried !== null);
     byId("to-now").hidden = state.atEnd;
     markTitle({ turn: state.mayMove });
-    // While the server does not know the last move, it goes on there, and nobody is helped.
+    // Until the last move is confirmed, the game may still be running on the server, so give no help.
     if (state.over && state.pending === null) this.#showTables(state.shownPosition, position);
     this.#actions.show(state.game);
-    hideWhen(state.over || state.game.open_seats.length === 0, "invite");
-    hideWhen(!state.over, "end-actions");
+    setHidden(state.over || state.game.open_seats.length === 0, "invite");
+    setHidden(!state.over, "end-actions");
   }
 
-  /** What can be moved on the board now, in earnest or to try it out. */
+  /** The moves that can be played or tried out on the board. */
   #movable() {
     const { mayMove, mayTry, shownPosition } = this.#state;
     return mayMove || mayTry ? legalMoves(shownPosition) : [];
@@ -261,11 +260,11 @@ export class GamePage {
    */
   #showTables(shown, position) {
     this.#tables ??= import("./tables-view.js").then(({ TablesView }) => TablesView.find());
-    // The game can be read without.
+    // The game can be viewed without the tables.
     this.#tables.then((view) => view?.show(shown, position, true)).catch(() => {});
   }
 
-  /** Shows what the chosen stack can do, or that none is chosen. */
+  /** Shows the moves of the chosen stack, or the status without one. */
   #showChoice() {
     const { chosen, choices } = this.#input;
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#state.shownPosition));
@@ -280,8 +279,8 @@ export class GamePage {
     if (chosen !== null) this.#bubble.hide();
   }
 
-  /** A move was pointed at. @param {LegalMove} move */
-  #wanted(move) {
+  /** Plays, confirms or tries out a move made on the board. @param {LegalMove} move */
+  #chooseMove(move) {
     if (!this.#state.mayMove) {
       this.#tried.move(move.text);
       return;
@@ -291,11 +290,11 @@ export class GamePage {
       return;
     }
     this.#tray.hide();
-    askToConfirm(
+    showConfirm(
       this.#confirm,
-      written(move),
+      moveNotation(move),
       () => this.#play(move),
-      () => this.#input.letGo(),
+      () => this.#input.clearChoice(),
     );
   }
 
@@ -307,12 +306,12 @@ export class GamePage {
     const played = this.#state.propose(move.text);
     this.#socket.send(move.text, ply, this.#state.game.undos);
     this.#showConnection();
-    this.#moved(played);
+    this.#showNewMove(played);
   }
 
   /**
-   * Sends a move that was made earlier. Where the game has gone on meanwhile, the answer says that it counts
-   * already, or why it does not.
+   * Sends a move that was queued earlier. If the game has changed meanwhile, the server confirms the move again or
+   * refuses it with a reason.
    * @param {UnsentMove} unsent
    */
   #resume({ move, ply, undos }) {
@@ -322,69 +321,69 @@ export class GamePage {
     this.#socket.send(move, ply, undos);
   }
 
-  /** Shows a move that was just made, by whomever, after those before it. @param {PlayedMove} move */
-  #moved(move) {
+  /** Shows a new move of any player, after the moves that are still arriving. @param {PlayedMove} move */
+  #showNewMove(move) {
     if (!this.#state.atEnd) {
-      // Somebody looking back is not torn away; the list grows.
+      // Do not leave an earlier position that the visitor is viewing; only extend the list.
       playSound(move.kind);
       this.#announcer.move(this.#state, move);
       this.#drawRest(parsePosition(this.#state.shownPosition));
       return;
     }
-    if (this.#state.arriving === MOST_ARRIVING) {
+    if (this.#state.arriving === MAX_ARRIVING) {
       this.#draw();
       this.#announcer.move(this.#state, move);
       return;
     }
-    const isAnswer = this.#state.game.players[move.mover]?.kind === "computer";
+    const isReply = this.#state.game.players[move.mover]?.kind === "computer";
     const next = parsePosition(move.position);
     const show = () => {
       playSound(move.kind);
       this.#announcer.move(this.#state, move);
-      const arrived = this.#view.travel(move, next);
+      const arrived = this.#view.animateMove(move, next);
       this.#drawRest(next);
       return arrived.then(() => this.#hint());
     };
-    if (this.#queue.isBusy || isAnswer) {
+    if (this.#queue.isBusy || isReply) {
       this.#state.arriving += 1;
       this.#input.allow([]);
       const showWaiting = () => {
         this.#state.arriving -= 1;
         return show();
       };
-      void this.#queue.add(showWaiting, isAnswer ? ANSWER_PAUSE : 0);
+      void this.#queue.add(showWaiting, isReply ? REPLY_DELAY_MS : 0);
     } else {
-      // Nothing is on its way: the move is drawn in the next frame.
+      // No animation is running, so draw the move in the next frame.
       const shown = show();
       void this.#queue.add(() => shown);
     }
   }
 
-  /** Shows a move on its way from the position that is drawn. @param {PlayedMove} move */
-  #travel(move) {
+  /** Animates a move from the position that is drawn. @param {PlayedMove} move */
+  #animateMove(move) {
     const next = parsePosition(move.position);
-    void this.#view.travel(move, next);
+    void this.#view.animateMove(move, next);
     this.#drawRest(next);
   }
 
-  /** Explains the position that is shown to somebody who is new to the game. */
+  /** Shows the hint for the current position, if hints are on. */
   #hint() {
     if (this.#input.chosen === null) this.#hints.show(this.#state);
   }
 
   /** @param {boolean} isOn */
   #switchHints(isOn) {
-    this.#hints.turn(isOn);
+    this.#hints.setEnabled(isOn);
     this.#hint();
   }
 
-  /** What stands around the board may differ once the game has gone on. */
-  #wentOn() {
-    // What is tried out stays where it began, so that no touch meant for it is a move of the game.
-    void this.#sidebar.moved().then(() => this.#tried.showBar());
+  /** Updates the side panel after an event, and opens the end panel after the end of the game. */
+  #updateSidebar() {
+    // A tried line stays on the board, so that a touch meant for it does not play a move in the game.
+    void this.#sidebar.refreshPlans().then(() => this.#tried.showBar());
     if (!this.#state.ended) return;
-    void this.#sidebar.chatted();
-    void this.#sidebar.over();
+    void this.#sidebar.refreshChat();
+    void this.#sidebar.showReview();
     void this.#queue.add(() => this.#end.open());
   }
 
@@ -392,29 +391,29 @@ export class GamePage {
   #handlers = {
     hello: () => this.#showAway(null),
     away: ({ claim_in }) => this.#showAway(claim_in),
-    talk: () => void this.#sidebar.chatted(),
+    talk: () => void this.#sidebar.refreshChat(),
     watching: ({ words }) => {
       byId("watching").textContent = words;
     },
     present: ({ seats }) => showPresent(seats, this.#state.game.players),
-    // Stacks are gone, or moves: this page cannot go on from what it has.
+    // The events `left` and `undone` remove stacks or moves, so fetch the game again.
     left: ({ seat }) => {
-      this.#announcer.say(text("board-left-game", { player: playerName(seat) }));
+      this.#announcer.announce(text("board-left-game", { player: playerName(seat) }));
       void this.#catchUp();
     },
     undone: () => void this.#catchUp(),
-    undo: (message) => this.#requested(message, (by) => text("board-undo-asked", { player: playerName(by) })),
-    "call-off": (message) => this.#requested(message, (by) => text("board-call-off-asked", { player: playerName(by) })),
+    undo: (message) => this.#showRequest(message, (by) => text("board-undo-asked", { player: playerName(by) })),
+    "call-off": (message) => this.#showRequest(message, (by) => text("board-call-off-asked", { player: playerName(by) })),
     warned: ({ v }) => {
       this.#state.update(v, {});
-      this.#wentOn();
+      this.#updateSidebar();
     },
     ack: ({ v }) => {
       const { pending, played } = this.#state;
       if (pending === null) return;
       this.#state.receive({ v, ply: played.length, move: pending.text });
       this.#drawUnlessMoving();
-      this.#wentOn();
+      this.#updateSidebar();
     },
     refused: ({ message }) => {
       this.#state.withdraw();
@@ -425,8 +424,8 @@ export class GamePage {
       const played = this.#state.receive(message);
       this.#refusal = "";
       if (played === null || own) this.#drawUnlessMoving();
-      else this.#moved(played);
-      this.#wentOn();
+      else this.#showNewMove(played);
+      this.#updateSidebar();
     },
     joined: ({ v, seat, player }) => {
       const { players, open_seats, id } = this.#state.game;
@@ -436,26 +435,26 @@ export class GamePage {
       });
       this.#drawUnlessMoving();
       void refreshPlayers(`/game/${id}`);
-      this.#wentOn();
+      this.#updateSidebar();
     },
     ended: ({ v, result, termination }) => {
       this.#state.update(v, { result, termination });
-      this.#atRest(() => this.#announcer.say(statusLine(this.#state, null)));
+      this.#afterAnimations(() => this.#announcer.announce(statusLine(this.#state, null)));
       this.#drawUnlessMoving();
-      this.#wentOn();
+      this.#updateSidebar();
     },
   };
 
-  /** Draws what has changed beside a move that may still be on its way. */
+  /** Draws changes after the running animations. */
   #drawUnlessMoving() {
-    this.#atRest(() => {
-      // A move that waits draws all this when it is shown.
+    this.#afterAnimations(() => {
+      // A move that is still arriving draws the changes when it is shown.
       if (this.#state.arriving === 0) this.#drawRest(parsePosition(this.#state.shownPosition));
     });
   }
 
-  /** Does something once the moves that are on their way have come to rest. @param {() => void} act */
-  #atRest(act) {
+  /** Calls a function after the running animations, or at once if there are none. @param {() => void} act */
+  #afterAnimations(act) {
     if (this.#queue.isBusy) void this.#queue.add(act);
     else act();
   }
@@ -466,10 +465,10 @@ export class GamePage {
   }
 
   /** @param {ServerMessage} message */
-  #heard(message) {
+  #receive(message) {
     const state = this.#state;
     const { may } = state.game;
-    this.#isAsking = may.includes("withdraw") || may.includes("call-off-withdraw");
+    this.#hasRequested = may.includes("withdraw") || may.includes("call-off-withdraw");
     if ("now" in message && message.now !== undefined) {
       state.tick(message.now);
       this.#clocks.set(message.now.clock);
@@ -485,30 +484,30 @@ export class GamePage {
     this.#showConnection();
   }
 
-  /** Somebody who has to move is gone for some time, or nobody. @param {number | null} claimIn */
+  /** Shows that the player to move is away. @param {number | null} claimIn milliseconds until a claim is possible, null if no player is away */
   #showAway(claimIn) {
-    this.#actions.away(claimIn);
+    this.#actions.setClaimWait(claimIn);
     showAway(claimIn === null ? null : this.#state.game.turn);
   }
 
   /**
-   * Somebody asks for what all have to agree to, or answers.
+   * Announces a request of another player that needs agreement, or the refusal of the visitor's request.
    * @param {Extract<ServerMessage, { type: "undo" | "call-off" }>} message
-   * @param {(by: Player) => string} asked what is asked for, in words
+   * @param {(by: Player) => string} requestText the text of the request
    */
-  #requested({ v, state: answer, seat }, asked) {
+  #showRequest({ v, state: answer, seat }, requestText) {
     const state = this.#state;
     const isNews = v > state.version;
     state.update(v, {});
     if (isNews && answer === "asked" && state.game.may.some((what) => what === "answer" || what === "call-off-answer")) {
-      this.#announcer.say(asked(seat));
-    } else if (isNews && answer === "refused" && this.#isAsking && !state.game.you.includes(seat)) {
+      this.#announcer.announce(requestText(seat));
+    } else if (isNews && answer === "refused" && this.#hasRequested && !state.game.you.includes(seat)) {
       this.#refuse(text("board-not-agreed", { player: playerName(seat) }));
     }
-    this.#wentOn();
+    this.#updateSidebar();
   }
 
-  /** Something was missed: asks for the whole game and goes on from there. */
+  /** Fetches the whole game after missed events. */
   async #catchUp() {
     try {
       this.#replace(await this.#source.fetch());
@@ -517,7 +516,7 @@ export class GamePage {
     }
   }
 
-  /** Goes on from a game as the server has it. @param {import("./api.js").Game} game */
+  /** Replaces the state by a game from the server. @param {import("./api.js").Game} game */
   #replace(game) {
     if (game.version < this.#state.version) return;
     const before = this.#state;
@@ -525,14 +524,14 @@ export class GamePage {
     if (!this.#tried.isPlayingThrough || before.tried === null) this.#state.showAs(before);
     this.#clocks.set(game.clock);
     this.#tried.reset();
-    this.#wentOn();
+    this.#updateSidebar();
     this.#showConnection();
   }
 
-  /** Says why something was not done. @param {string} reason */
+  /** Shows and announces the reason of a refusal. @param {string} reason */
   #refuse(reason) {
     this.#refusal = reason;
-    this.#announcer.say(reason);
+    this.#announcer.announce(reason);
     this.#draw();
   }
 
@@ -547,7 +546,7 @@ export class GamePage {
     });
     const now = place.dataset["state"];
     if (now !== before && (now === "lost" || before === "lost")) {
-      this.#announcer.say(place.textContent ?? "");
+      this.#announcer.announce(place.textContent ?? "");
     }
   }
 
@@ -556,17 +555,16 @@ export class GamePage {
     placePlayers(this.#start.players, this.#view.geometry.bottom);
     this.#draw();
   }
-
 }
 
 /**
- * Hides what the page no longer needs.
- * @param {boolean} done
+ * Hides or shows elements.
+ * @param {boolean} isHidden
  * @param {string[]} ids
  */
-function hideWhen(done, ...ids) {
+function setHidden(isHidden, ...ids) {
   for (const id of ids) {
     const element = document.getElementById(id);
-    if (element !== null) element.hidden = done;
+    if (element !== null) element.hidden = isHidden;
   }
 }

@@ -1,27 +1,28 @@
-// The parts of the side panel besides the moves: chat, conditional moves, notes, review. The server draws
-// them; here they are sent without leaving the page and fetched anew when something happens.
+// Chat, conditional moves, notes and review in the side panel. The server renders them. This script sends their forms
+// without leaving the page, and fetches the parts again after changes.
 
 import { pageRequest } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 
-/** Milliseconds after the last key until notes are saved by themselves. */
-const PAUSE = 1000;
+/** Milliseconds between the last change of the notes and their save. */
+const SAVE_DELAY_MS = 1000;
 
 /**
- * A part of the page as the server draws it now.
+ * Fetches a part of the page.
  * @param {string} address
  */
 async function fetchPart(address) {
   const response = await fetch(address, { cache: "no-store" });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), "text/html").body;
 }
 
 /**
- * Sends JSON and returns what is answered; an answer that refuses becomes an error with its words.
+ * Sends a request with JSON and returns the response.
  * @param {string} method
  * @param {string} address
  * @param {unknown} [body]
+ * @throws {Error} with the server's message if it refuses the request
  */
 async function send(method, address, body) {
   const response = await fetch(address, pageRequest(method, body));
@@ -38,9 +39,9 @@ export class GameSidebar {
   #page;
 
   /**
-   * @param {string} id the game's
-   * @param {{ onPlanned: () => void, onNews: (part: string) => void }} page called when a line was planned,
-   *   and with the name of a part that has something new
+   * @param {string} id of the game
+   * @param {{ onPlanned: () => void, onNews: (part: string) => void }} page `onPlanned` is called after conditional moves
+   *   were saved, `onNews` with the id of a part with new content
    */
   constructor(id, page) {
     this.#id = id;
@@ -58,8 +59,8 @@ export class GameSidebar {
     return this.#place?.querySelectorAll(".lines") ?? [];
   }
 
-  /** Something was said: shows what is new, and a chat room that has opened. */
-  async chatted() {
+  /** Shows new chat lines and newly opened chat rooms. */
+  async refreshChat() {
     const place = document.getElementById("chat");
     if (place === null) return;
     const fresh = await fetchPart(`/game/${this.#id}/talk`);
@@ -71,20 +72,20 @@ export class GameSidebar {
     }
   }
 
-  /** The game is over: it can be reviewed. */
-  async over() {
+  /** Shows the form to review the game after its end. */
+  async showReview() {
     const place = document.getElementById("review-part");
     if (place === null || document.getElementById("review") !== null) return;
     const review = (await fetchPart(`/game/${this.#id}/review`)).querySelector("#review");
-    // Several events may tell of the end while the part is on its way.
+    // Several events may report the end while the part is being fetched.
     if (review !== null && document.getElementById("review") === null) place.prepend(review);
     this.#page.onNews("review-part");
   }
 
-  /** The board shows the position after so many moves. @param {number} ply */
+  /** Marks the current position in the review. @param {number} ply */
   showPly(ply) {
     for (const flaw of this.#place?.querySelectorAll(".flaws li") ?? []) {
-      // The first link is the move, the second what would have been better before it.
+      // The first link is the move; the second is the better move before it.
       flaw.classList.toggle("current", flaw.querySelector("[data-ply]")?.getAttribute("data-ply") === String(ply));
     }
     const line = document.getElementById("graph-now");
@@ -95,8 +96,8 @@ export class GameSidebar {
     line.setAttribute("x2", String(x));
   }
 
-  /** The game went on: conditional moves may have been played or lost their sense. */
-  async moved() {
+  /** Updates the conditional moves after a move, which may have played or invalidated some of them. */
+  async refreshPlans() {
     const plans = document.getElementById("conditional-moves");
     if (plans === null) return;
     const fresh = (await fetchPart(`/game/${this.#id}/plans`)).querySelector("#conditional-moves");
@@ -104,9 +105,9 @@ export class GameSidebar {
       plans.remove();
       return;
     }
-    const written = plans.querySelector("#plan-line");
-    const line = fresh.querySelector("#plan-line");
-    if (written instanceof HTMLInputElement && line instanceof HTMLInputElement) line.value = written.value;
+    const oldInput = plans.querySelector("#plan-line");
+    const newInput = fresh.querySelector("#plan-line");
+    if (oldInput instanceof HTMLInputElement && newInput instanceof HTMLInputElement) newInput.value = oldInput.value;
     const open = plans.querySelector("details")?.open === true;
     const details = fresh.querySelector("details");
     if (details !== null && open) details.open = true;
@@ -121,7 +122,7 @@ export class GameSidebar {
     const value = (/** @type {string} */ name) => String(data.get(name) ?? "");
     if (form.classList.contains("say")) {
       event.preventDefault();
-      void this.#say(form, value("room"), value("text"));
+      void this.#sendChat(form, value("room"), value("text"));
     } else if (form.id === "notes-form") {
       event.preventDefault();
       const note = form.querySelector("textarea");
@@ -134,8 +135,8 @@ export class GameSidebar {
   }
 
   /**
-   * Plans lines, but for those that are planned already.
-   * @param {string[]} lines moves of all sides in turn
+   * Saves lines as conditional moves, except those that are already saved.
+   * @param {string[]} lines each with moves of all sides
    */
   async planLines(lines) {
     await this.#plan(lines.map((line) => ({ line })));
@@ -146,16 +147,16 @@ export class GameSidebar {
    * @param {string} room
    * @param {string} text
    */
-  async #say(form, room, text) {
+  async #sendChat(form, room, text) {
     const error = form.querySelector(".chat-error");
     try {
       await send("POST", `/api/games/${this.#id}/talk`, { room, text });
       const input = form.querySelector("input[name=text]");
       if (input instanceof HTMLInputElement) input.value = "";
       if (error !== null) error.textContent = "";
-      await this.chatted();
+      await this.refreshChat();
     } catch (problem) {
-      if (error !== null) error.textContent = reasonOf(problem);
+      if (error !== null) error.textContent = errorMessage(problem);
     }
   }
 
@@ -170,12 +171,12 @@ export class GameSidebar {
       }
       const line = document.getElementById("plan-line");
       if (line instanceof HTMLInputElement) line.value = "";
-      await this.moved();
+      await this.refreshPlans();
       this.#page.onPlanned();
     } catch (problem) {
-      await this.moved();
+      await this.refreshPlans();
       const error = document.querySelector(".plan-error");
-      if (error !== null) error.textContent = reasonOf(problem);
+      if (error !== null) error.textContent = errorMessage(problem);
     }
   }
 
@@ -183,7 +184,7 @@ export class GameSidebar {
   #noteChanged(note) {
     showNoteState("unsaved");
     clearTimeout(this.#noteTimer);
-    this.#noteTimer = setTimeout(() => this.#saveNote(note), PAUSE);
+    this.#noteTimer = setTimeout(() => this.#saveNote(note), SAVE_DELAY_MS);
   }
 
   /** @param {HTMLTextAreaElement} note */
@@ -208,10 +209,10 @@ function showNoteState(state) {
 }
 
 /**
- * Adds the lines that a room does not show yet; one that was removed loses its words.
+ * Adds new lines to a room, and replaces changed ones, such as removed messages.
  * @param {Element} known
  * @param {Element} fresh
- * @returns {boolean} whether any was added
+ * @returns {boolean} whether a line was added
  */
 function addLines(known, fresh) {
   const list = known.querySelector(".lines");

@@ -1,12 +1,12 @@
-// The live connection of a game's page: what happens in the game comes in, our moves go out. A move is
-// sent again until the server has confirmed it; the server counts it once.
+// The live connection of a game's page. It receives events and sends moves. A move is resent until the server confirms
+// it; the server accepts it once.
 
 import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
 
 /** @typedef {import("./api-types.js").ClientMessage} ClientMessage */
 /** @typedef {import("./api-types.js").ServerMessage} ServerMessage */
 
-/** The server speaks every 15 s. */
+/** The server sends a ping every 15 s. */
 const TIMES = { firstWait: 500, longestWait: 15_000, silence: 35_000 };
 
 /** The connection of one page to its game. */
@@ -20,15 +20,15 @@ export class GameSocket {
   #game;
   #keeps;
 
-  /** Whether the server has greeted on this connection. */
+  /** Whether the server has sent its hello on this connection. */
   connected = false;
 
   /**
-   * @param {string} id the game's
-   * @param {() => number} version the last event that the page knows
-   * @param {(message: ServerMessage) => void} onMessage all but pings
-   * @param {() => void} onChange connected, or not any more
-   * @param {boolean} keeps whether a move that cannot be sent outlives this page
+   * @param {string} id of the game
+   * @param {() => number} version number of the last event that the page knows
+   * @param {(message: ServerMessage) => void} onMessage called with each message except pings
+   * @param {() => void} onChange called when the connection is established or lost
+   * @param {boolean} keeps whether an unsent move is queued, so that it outlives this page
    */
   constructor(id, version, onMessage, onChange, keeps) {
     this.#game = id;
@@ -49,7 +49,7 @@ export class GameSocket {
         this.#onChange();
       },
     });
-    document.addEventListener("visibilitychange", () => this.#tellVisibility());
+    document.addEventListener("visibilitychange", () => this.#sendVisibility());
   }
 
   /**
@@ -64,7 +64,7 @@ export class GameSocket {
     this.#sendUnconfirmed();
   }
 
-  /** Connects anew, to be told everything since the version that the page knows. */
+  /** Reconnects, so that the server resends all events since the version that the page knows. */
   restart() {
     this.#socket.drop();
     this.#socket.connectNow();
@@ -80,20 +80,20 @@ export class GameSocket {
     if (this.#keeps && move !== null) this.#withQueue((queue) => queue.keepMove(this.#game, move));
   }
 
-  /** The unconfirmed move is settled, one way or the other. */
-  #settled() {
+  /** Removes the unconfirmed move after it was confirmed or refused. */
+  #clearUnconfirmed() {
     this.#unconfirmed = null;
     if (localStorage.getItem("unsent") !== null) this.#withQueue((queue) => queue.forgetMove(this.#game));
   }
 
   /** @param {(queue: typeof import("./move-queue.js")) => Promise<void>} act */
   #withQueue(act) {
-    // Where nothing can be kept, the move is here as long as this page is.
+    // If the browser cannot store the move, it stays in memory until the page is closed.
     import("./move-queue.js").then(act).catch(() => {});
   }
 
-  /** Who can see the game is not told of it elsewhere. */
-  #tellVisibility() {
+  /** Sends whether the page is visible. While it is, the server sends no other notifications about the game. */
+  #sendVisibility() {
     this.#send({ type: "pong", visible: document.visibilityState === "visible" });
   }
 
@@ -108,16 +108,16 @@ export class GameSocket {
       case "hello":
         this.connected = true;
         this.#onChange();
-        this.#tellVisibility();
+        this.#sendVisibility();
         this.#sendUnconfirmed();
         break;
       case "ping":
-        this.#tellVisibility();
+        this.#sendVisibility();
         return;
       case "ack":
       case "refused":
         if (message.id !== this.#unconfirmed?.id) return;
-        this.#settled();
+        this.#clearUnconfirmed();
     }
     this.#onMessage(message);
   }

@@ -1,5 +1,5 @@
-// A game as this page knows it: the moves played, the one that is on its way to the server, and the
-// ply that is looked at. No page, no network: what happens is put in, what to show is read out.
+// The state of a game on its page: the moves played, the pending move, and the ply that is shown. It depends on neither
+// the document nor the network.
 
 import { replayMoves, playMove } from "./rules.js";
 
@@ -7,20 +7,20 @@ import { replayMoves, playMove } from "./rules.js";
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-/** The state of one game on this page. */
+/** The state of a game on its page. */
 export class GameState {
-  /** @param {Game} game as the server tells it */
+  /** @param {Game} game as sent by the server */
   constructor(game) {
     this.game = game;
-    /** @type {PlayedMove[]} the moves that the server has */
+    /** @type {PlayedMove[]} the confirmed moves */
     this.played = replayMoves(game.start, game.moves, game.departures);
-    /** @type {PlayedMove | null} a move of ours that the server has not confirmed yet */
+    /** @type {PlayedMove | null} the visitor's move that the server has not confirmed yet */
     this.pending = null;
-    /** @type {number | null} plies played before the position looked at; null follows the game */
+    /** @type {number | null} number of plies before the position that is shown; null follows the game */
     this.viewed = null;
-    /** @type {PlayedMove[] | null} moves tried out after the viewed plies, which then stay where they are */
+    /** @type {PlayedMove[] | null} moves tried out after the viewed plies */
     this.tried = null;
-    /** How many of the newest moves wait until those before them have come to rest on the board. */
+    /** Number of the newest moves whose animation has not started yet. */
     this.arriving = 0;
   }
 
@@ -29,27 +29,27 @@ export class GameState {
     return this.game.version;
   }
 
-  /** All moves, the pending one included. */
+  /** All moves, including the pending one. */
   get moves() {
     return this.pending === null ? this.played : [...this.played, this.pending];
   }
 
-  /** How many moves there are without those that are still arriving. */
+  /** Number of moves without those that are still arriving. */
   get arrivedPly() {
     return this.moves.length - this.arriving;
   }
 
-  /** All moves but those that are still arriving. */
+  /** All moves except those that are still arriving. */
   get arrived() {
     return this.moves.slice(0, this.arrivedPly);
   }
 
-  /** How many plies come before the position that is shown. */
+  /** Number of plies before the position that is shown. */
   get shownPly() {
     return Math.min(this.viewed ?? this.arrivedPly, this.moves.length);
   }
 
-  /** Whether the newest position is shown, but for moves that are arriving. */
+  /** Whether the newest position is shown, apart from moves that are arriving. */
   get atEnd() {
     return this.shownPly >= this.arrivedPly;
   }
@@ -62,7 +62,7 @@ export class GameState {
   /** The position that is shown. */
   get shownPosition() {
     if (this.shownMove !== null) return this.shownMove.position;
-    // Somebody may have left before the first move.
+    // A player may have left before the first move.
     return this.moves.length === 0 ? this.game.position : this.game.start;
   }
 
@@ -76,19 +76,19 @@ export class GameState {
     return this.game.result !== "*" || this.game.termination !== null || (this.moves.at(-1)?.over ?? false);
   }
 
-  /** Who has to move after what has arrived, or at the end of what is tried out. */
+  /** The player to move after the last arrived or tried move. */
   get turn() {
     const next = this.moves[this.arrivedPly];
     return this.tried?.at(-1)?.turn ?? next?.mover ?? this.pending?.turn ?? this.game.turn;
   }
 
-  /** Whether moves on the board are tried out only: in the past, and after the game. */
+  /** Whether moves on the board are only tried out, as in earlier positions and after the game. */
   get mayTry() {
     if (this.tried !== null) return !this.tried.some(({ over }) => over);
     return !this.atEnd || this.over;
   }
 
-  /** Whether the person at this page may move now. */
+  /** Whether the visitor may move now. */
   get mayMove() {
     if (this.tried !== null) return false;
     const waiting = this.pending !== null || this.arriving > 0 || this.game.open_seats.length > 0;
@@ -96,7 +96,7 @@ export class GameState {
   }
 
   /**
-   * Plays a move of ours that the server has yet to confirm.
+   * Plays a move of the visitor, which the server has to confirm.
    * @param {string} move
    */
   propose(move) {
@@ -106,7 +106,7 @@ export class GameState {
   }
 
   /**
-   * Tries out a move of whoever would have the turn.
+   * Tries out a move of the player to move.
    * @param {string} move
    */
   tryOut(move) {
@@ -115,9 +115,9 @@ export class GameState {
   }
 
   /**
-   * Shows moves that are tried out.
+   * Shows a line of tried moves.
    * @param {PlayedMove[]} moves
-   * @param {number} ply how many plies of the game come before them
+   * @param {number} ply number of plies of the game before them
    */
   show(moves, ply) {
     this.viewed = Math.min(ply, this.moves.length);
@@ -125,7 +125,7 @@ export class GameState {
   }
 
   /**
-   * Goes on showing what another state shows, as far as this game has it.
+   * Shows the same position as another state, as far as this game contains it.
    * @param {GameState} other
    */
   showAs({ viewed, tried, played }) {
@@ -135,16 +135,16 @@ export class GameState {
     else this.view(viewed);
   }
 
-  /** Takes back the move that the server refused. */
+  /** Removes the pending move after the server refused it. */
   withdraw() {
     this.pending = null;
   }
 
   /**
-   * Takes in a move that the server tells of.
+   * Applies a move sent by the server.
    * @param {{ v: number, ply: number, move: string, result?: string }} event
-   * @returns {PlayedMove | null} null when it was known already
-   * @throws {Error} when it does not follow what is known; the game is then to be fetched anew
+   * @returns {PlayedMove | null} null if the move is already known
+   * @throws {Error} if the move does not follow the known moves; the caller has to fetch the game again
    */
   receive({ v, ply, move, result }) {
     if (v <= this.version) return null;
@@ -164,7 +164,7 @@ export class GameState {
   }
 
   /**
-   * Takes in what is no move: a seat taken, a resignation.
+   * Applies an event that is not a move, such as a taken seat or a resignation.
    * @param {number} version
    * @param {Partial<Game>} change
    */
@@ -173,7 +173,7 @@ export class GameState {
   }
 
   /**
-   * Takes in what changes with time: clocks, what may be done.
+   * Applies values that change with time: clocks and available actions.
    * @param {import("./api-types.js").Now} now
    */
   tick(now) {
@@ -181,8 +181,8 @@ export class GameState {
   }
 
   /**
-   * Shows the position after so many plies.
-   * @param {number} ply the last one follows the game from then on
+   * Shows the position after a number of plies.
+   * @param {number} ply the last ply follows the game from then on
    */
   view(ply) {
     const last = this.moves.length;

@@ -1,4 +1,4 @@
-// Going through a game that is shown: by the buttons below the moves, the moves themselves, keys and the wheel.
+// Steps through a game by the buttons below the moves, by the moves themselves, by keys and by the mouse wheel.
 
 import { stepByWheel } from "./board-wheel.js";
 import { byId } from "./dom.js";
@@ -10,12 +10,12 @@ import { Navigation } from "./moves-view.js";
 /**
  * The page of the game.
  * @typedef {object} Page
- * @property {() => import("./game-state.js").GameState} state as the page has it now
+ * @property {() => import("./game-state.js").GameState} state the current state
  * @property {import("./tried-lines.js").TriedLines} tried
- * @property {() => void} draw draws everything, without the moves that wait to be shown
- * @property {(move: import("./rules.js").PlayedMove) => void} travel shows a move on its way
- * @property {() => void} clear leaves out the moves that wait to be shown
- * @property {(move: import("./rules.js").PlayedMove) => void} speak says a move
+ * @property {() => void} draw draws everything and skips queued animations
+ * @property {(move: import("./rules.js").PlayedMove) => void} animateMove animates a move
+ * @property {() => void} clear skips queued animations
+ * @property {(move: import("./rules.js").PlayedMove) => void} announceMove announces a move to screen readers
  * @property {() => void} flip turns the board
  */
 
@@ -25,7 +25,7 @@ export class GameSteps {
 
   /**
    * @param {Page} page
-   * @param {HTMLElement[]} others what stands beside the buttons
+   * @param {HTMLElement[]} others further buttons
    */
   constructor(page, ...others) {
     this.#page = page;
@@ -39,7 +39,7 @@ export class GameSteps {
     stepByWheel(byId("board"), (step) => this.#step(step));
   }
 
-  /** Shows whether there is something before and after what is shown. */
+  /** Enables and disables the buttons for the current position. */
   show() {
     const { shownPly, arrivedPly } = this.#page.state();
     const { shown, last } = this.#page.tried.progress ?? { shown: shownPly, last: arrivedPly };
@@ -50,11 +50,11 @@ export class GameSteps {
   #step(step) {
     if (this.#page.tried.step(step)) return;
     const { shownPly, moves } = this.#page.state();
-    this.#look({ first: 0, previous: shownPly - 1, next: shownPly + 1, last: moves.length }[step]);
+    this.#showPly({ first: 0, previous: shownPly - 1, next: shownPly + 1, last: moves.length }[step]);
   }
 
-  /** Shows the position after so many plies. @param {number} ply */
-  #look(ply) {
+  /** Shows the position after a number of plies. @param {number} ply */
+  #showPly(ply) {
     const state = this.#page.state();
     const before = state.shownPly;
     this.#page.tried.leave();
@@ -65,39 +65,39 @@ export class GameSteps {
     byId("end").hidden = true;
     this.#page.clear();
     const move = state.shownMove;
-    if (move !== null && state.shownPly === before + 1) this.#page.travel(move);
+    if (move !== null && state.shownPly === before + 1) this.#page.animateMove(move);
     else this.#page.draw();
-    if (move !== null) this.#page.speak(move);
+    if (move !== null) this.#page.announceMove(move);
   }
 
-  /** A move of the list was touched, or one of the review. @param {MouseEvent} event */
+  /** Handles clicks on moves in the list and in the review. @param {MouseEvent} event */
   #pick(event) {
     const link = /** @type {Element} */ (event.target).closest("[data-ply]");
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const line = link.getAttribute("data-line");
-    this.#look(Number(link.getAttribute("data-ply")));
+    this.#showPly(Number(link.getAttribute("data-ply")));
     if (line !== null) this.#page.tried.playThrough(line.split(" "));
-    // Whoever reads the review goes on reading it: its board stays in view.
+    // A reader of the review stays there: do not scroll to the board.
     if (link.closest("#review-part") === null) byId("board").scrollIntoView({ block: "nearest" });
     if (link.closest("#moves") === null) return;
     const now = byId("moves").querySelector('[aria-current="true"]');
     if (now instanceof HTMLElement) now.focus({ preventScroll: true });
   }
 
-  /** Keys that go through the game, whatever has the focus and does not need them. @param {KeyboardEvent} event */
+  /** Steps through the game by keys, unless the focused element uses them. @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null) return;
-    // Single characters act on the board alone: speech input types them anywhere.
+    // Single characters act only while the board has the focus, because speech input types them anywhere.
     const isOnBoard = target instanceof Element && target.closest("#board") !== null;
     const step = /** @type {const} */ ({ ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" })[event.key];
-    const beside = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
+    const sibling = /** @type {const} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
     if (step !== undefined && !event.shiftKey) this.#step(step);
     else if (isOnBoard && event.key === "f") this.#page.flip();
     else if (isOnBoard && event.key === "?") showKeys();
-    else if (beside === undefined || !this.#page.tried.beside(beside)) return;
+    else if (sibling === undefined || !this.#page.tried.goToSibling(sibling)) return;
     event.preventDefault();
   }
 }

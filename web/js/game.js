@@ -10,7 +10,7 @@ import { text } from "./texts.js";
 try {
   await loadRules();
   const game = /** @type {import("./api.js").Game} */ (pageData("game-data"));
-  // Only where one is a player and there is no hurry, a move may wait for a connection.
+  // Moves of players in games without a live clock may be queued until there is a connection.
   const keeps = game.you.length > 0 && game.clock?.live !== true;
   const queue = keeps && localStorage.getItem("unsent") !== null ? await import("./move-queue.js") : null;
   new GamePage(
@@ -21,10 +21,10 @@ try {
     },
     await queue?.unsentMove(game.id),
   );
-  // It has to be there when the connection is not.
+  // Load the queue now: it cannot be fetched once the connection is lost.
   if (keeps) void import("./move-queue.js").catch(() => {});
 } catch (error) {
-  // The page goes on working by forms and links, as without scripts.
+  // Without the board, the page still works by its forms and links.
   document.documentElement.classList.add("without-board");
   byId("connection").textContent = text("board-broken", { reason: String(error) });
   throw error;

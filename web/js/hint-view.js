@@ -1,4 +1,4 @@
-// A short explanation beside a square: why a stack cannot go there, or a hint.
+// A bubble beside a square with a hint or the reason why a move is not possible.
 
 import { html } from "./dom.js";
 import { text } from "./texts.js";
@@ -7,47 +7,47 @@ import { parsePosition } from "./position.js";
 import { refusalWords } from "./position-words.js";
 import { UNIT } from "./board-geometry.js";
 
-/** Milliseconds that an explanation stays: enough to read it twice. */
-const STAYS = 5000;
+/** Milliseconds for which an explanation is shown: enough to read it twice. */
+const DURATION_MS = 5000;
 
 export class HintView {
   #bubble = html("p", { id: "hint", hidden: true, "aria-hidden": "true" });
   #view;
-  #say;
+  #announce;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
    * @param {HTMLElement} board #board
    * @param {import("./board-view.js").BoardView} view
-   * @param {(words: string) => void} say speaks to those who hear the page
+   * @param {(words: string) => void} announce announces a text to screen readers
    */
-  constructor(board, view, say) {
+  constructor(board, view, announce) {
     this.#view = view;
-    this.#say = say;
+    this.#announce = announce;
     board.append(this.#bubble);
     board.addEventListener("pointerdown", () => this.hide());
   }
 
   /**
-   * Says why nothing happens at a square that was touched.
+   * Explains why a touch on a square has no effect.
    * @param {string} position
    * @param {string} square
    * @param {string | null} from the stack that was chosen
    */
   explain(position, square, from) {
-    const words = from === null ? standing(position, square) : refusalWords(position, `${from}-${square}`);
+    const words = from === null ? reasonNotChoosable(position, square) : refusalWords(position, `${from}-${square}`);
     if (words === null) return;
     this.showAt(square, words);
-    this.#say(words);
+    this.#announce(words);
   }
 
   /**
    * @param {string} square
    * @param {string} words
-   * @param {number} [stays] milliseconds
+   * @param {number} [duration] milliseconds
    */
-  showAt(square, words, stays = STAYS) {
+  showAt(square, words, duration = DURATION_MS) {
     const { size } = this.#view.geometry;
     const { x, y } = this.#view.geometry.centre(square);
     const side = size * UNIT;
@@ -57,7 +57,7 @@ export class HintView {
     this.#bubble.style.setProperty("--y", String((y + (y < side / 3 ? UNIT / 2 : -UNIT / 2)) / side));
     this.#bubble.hidden = false;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.hide(), stays);
+    this.#timer = setTimeout(() => this.hide(), duration);
   }
 
   hide() {
@@ -66,11 +66,11 @@ export class HintView {
 }
 
 /**
- * Why a stack cannot be chosen; nothing for an empty square.
+ * The reason why a stack cannot be chosen, or null for an empty square.
  * @param {string} position
  * @param {string} square
  */
-function standing(position, square) {
+function reasonNotChoosable(position, square) {
   const { turn, stacks } = parsePosition(position);
   const stack = stacks.find((stack) => stack.square === square);
   if (stack === undefined) return null;

@@ -1,6 +1,6 @@
-// The first page: the guided game comes to life when a visitor reaches for its board, so that the page is
-// light for all others, or at once where they have begun it. Once they have finished it, what comes next stands
-// in its place. On its own page it begins at once, and can be played without a connection from then on.
+// The home page. To keep the page light, the guided first game is loaded only when a visitor points at its board, or at
+// once if they have started it before. A finished game is replaced by the next step of the course. On its own page the
+// game starts at once, and the site is cached for use without a connection.
 
 import { FIRST_GAME, readSolved } from "./course-progress.js";
 import "./game-form.js";
@@ -11,7 +11,7 @@ const board = document.getElementById("lesson-board");
 /** @type {Promise<void> | undefined} */
 let started;
 
-/** The stack that was touched before the scripts were there. @type {string | null} */
+/** The stack that was touched before the lesson was loaded. @type {string | null} */
 let touched = null;
 
 function start() {
@@ -34,7 +34,7 @@ if (board !== null) {
   if (lesson?.dataset["start"] === "now") {
     lesson.toggleAttribute("data-resumes", progress > 0);
     start();
-    void import("./offline-setup.js").then(({ keepSite }) => keepSite());
+    void import("./offline-setup.js").then(({ cacheSite }) => cacheSite());
   } else if (lesson !== null && (progress >= Number(lesson.dataset["steps"]) || readSolved().has(FIRST_GAME))) {
     void showNext(lesson);
   } else if (lesson !== null && progress > 0) {
@@ -43,7 +43,7 @@ if (board !== null) {
   }
 }
 
-/** Puts what comes after the lesson in its place. @param {HTMLElement} lesson */
+/** Replaces the lesson with the next step of the course. @param {HTMLElement} lesson */
 async function showNext(lesson) {
   lesson.toggleAttribute("data-resumes", true);
   try {
@@ -52,7 +52,7 @@ async function showNext(lesson) {
     const next = new DOMParser().parseFromString(await response.text(), "text/html").body.firstElementChild;
     if (next !== null) lesson.replaceWith(document.importNode(next, true));
   } catch {
-    // Not connected: the lesson can be played again.
+    // Without a connection the lesson stays and can be played again.
     lesson.removeAttribute("data-resumes");
   }
 }

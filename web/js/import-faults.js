@@ -1,17 +1,17 @@
-// Why a pasted text could not be opened, in the reader's language. The rules say it in English; the sentences that
-// readers meet most often have a text of their own.
+// Translates the reasons why a pasted text cannot be opened. The rules give them in English. The most frequent ones
+// have a translation; others are shown in English.
 
-import { reasonOf as ruleOf } from "./rule-reasons.js";
+import { translateReason } from "./rule-reasons.js";
 import { text } from "./texts.js";
 import { playerName } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
-/** @param {string} sentence what the reader of records or positions says @returns {string} */
+/** @param {string} sentence the English message of the parser @returns {string} */
 export function importFault(sentence) {
   const [, ply, player = "", move = "", why = ""] = /^ply (\d+), (\w+)'s (\S+): (.*)$/s.exec(sentence) ?? [];
   if (ply !== undefined) {
-    const rule = ruleOf(why);
+    const rule = translateReason(why);
     const values = { number: Number(ply), player: playerName(/** @type {Player} */ (player.charAt(0))), move };
     if (rule !== null) return text("analysis-import-move", { ...values, reason: text(rule.key, rule.values) });
     if (!/\d/.test(move)) return text("analysis-import-no-move", { word: move });

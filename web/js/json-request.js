@@ -1,11 +1,11 @@
-// Requests that send JSON. Pages and the service worker send them alike.
+// Requests that send JSON, for pages and the service worker.
 
 /**
  * The options of `fetch` for a request with a body of JSON.
  * @param {string} method
- * @param {unknown} body undefined for none
- * @param {string} csrf the token that shows the server that the request comes from its own page
- * @param {boolean} [keepalive] whether it goes on when the page is left
+ * @param {unknown} body undefined for a request without a body
+ * @param {string} csrf the CSRF token of the session
+ * @param {boolean} [keepalive] whether the request continues after the page is closed
  * @returns {RequestInit}
  */
 export function jsonRequest(method, body, csrf, keepalive = false) {

@@ -1,29 +1,29 @@
-// The visitor's running games as this browser keeps them: copies of their pages by the service worker, and moves
-// that wait to be sent. It is what a page knows of them without a connection.
+// The visitor's running games that are stored in this browser: pages cached by the service worker, and moves that are
+// not sent yet. Used when there is no connection.
 
 import { all } from "./database.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { playMove } from "./rules.js";
 
 /** @typedef {import("./running-games.js").RunningGame} RunningGame */
 /** @typedef {import("./unsent-moves.js").KeptMove} KeptMove */
 
-/** How the names of the caches begin that the service worker keeps pages in. */
-const PAGES = "pages ";
+/** Prefix of the names of the service worker's page caches. */
+const CACHE_PREFIX = "pages ";
 
-/** The game that a page shows. @param {string} page as HTML @returns {import("./api.js").Game | null} */
+/** The game of a page. @param {string} page as HTML @returns {import("./api.js").Game | null} */
 function gameOf(page) {
   const data = new DOMParser().parseFromString(page, "text/html").getElementById("game-data");
   return data === null ? null : JSON.parse(data.textContent ?? "null");
 }
 
-/** Games of which there are copies. @returns {Promise<RunningGame[]>} */
+/** Games whose pages are cached. @returns {Promise<RunningGame[]>} */
 async function copiedGames() {
   // Only secure contexts have caches.
   if (!("caches" in globalThis)) return [];
   /** @type {RunningGame[]} */
   const games = [];
-  for (const name of (await caches.keys()).filter((name) => name.startsWith(PAGES))) {
+  for (const name of (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       if (!new URL(request.url).pathname.startsWith("/game/")) continue;
@@ -34,17 +34,17 @@ async function copiedGames() {
   return games;
 }
 
-/** The position after a move that waits; none where it is not legal any more. @param {RunningGame} game @param {KeptMove} kept */
+/** The game after an unsent move; empty if the move is no longer legal. @param {RunningGame} game @param {KeptMove} kept */
 function afterMove({ id, position }, { move }) {
   try {
     return [{ id, position: playMove(position, move).position }];
   } catch (error) {
-    console.warn(`${move} in ${position}: ${reasonOf(error)}`);
+    console.warn(`${move} in ${position}: ${errorMessage(error)}`);
     return [];
   }
 }
 
-/** The games that this browser keeps, also as they are after a move that waits. @returns {Promise<RunningGame[]>} */
+/** The stored games, and each of them after its unsent move. @returns {Promise<RunningGame[]>} */
 export async function keptRunningGames() {
   const games = await copiedGames();
   const waiting = /** @type {KeptMove[]} */ (await all("moves"));

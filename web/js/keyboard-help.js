@@ -1,9 +1,9 @@
-// The list of keys of a game's page, shown on "?".
+// The dialog with the keys of a game's page, opened by "?".
 
 import { html } from "./dom.js";
 import { text } from "./texts.js";
 
-/** The keys with the key of what they do. */
+/** Keys, each with the last part of its text's key. */
 const keys = /** @type {const} */ ([
   ["← →", "step"],
   ["Home End", "ends"],
@@ -17,8 +17,8 @@ const keys = /** @type {const} */ ([
 ]);
 
 /**
- * Opens the list; closed, it leaves the page.
- * @param {readonly (readonly [string, string])[]} [more] keys that only this page has, with the keys of their texts
+ * Opens the dialog. It is removed from the page when it is closed.
+ * @param {readonly (readonly [string, string])[]} [more] further keys of this page, with the keys of their texts
  */
 export function showKeys(more = []) {
   if (document.querySelector("dialog.keys") !== null) return;

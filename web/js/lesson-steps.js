@@ -1,15 +1,15 @@
-// The steps of the guided first game: a position each, and which move of White's ends the step. The server
-// draws the first position and has the words.
+// The steps of the guided first game: the position of each step, and a check for the move by White that completes it.
+// The server draws the first position and holds the texts.
 
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
 /**
  * @typedef {object} LessonStep
- * @property {string} key of its words: lesson-KEY says what to do, lesson-KEY-done what has been learnt
+ * @property {string} key of its texts: `lesson-KEY` is the instruction, `lesson-KEY-done` the summary afterwards
  * @property {string} position
- * @property {string} from the stack that the words are about
+ * @property {string} from the square of the stack that the instruction is about
  * @property {(move: PlayedMove) => boolean} isDone
- * @property {boolean} [isGame] the other side answers, and the step ends with the game
+ * @property {boolean} [isGame] whether the opponent replies and the step ends with the game
  */
 
 /** @type {LessonStep[]} */

@@ -1,5 +1,5 @@
-// The guided first game: six short steps on a board that can be touched, with the rules' own reasons where
-// a touch is refused. It can be left at any step; how far it has come is remembered.
+// The guided first game: six short steps on an interactive board, with the reasons why a move is not legal. Progress is
+// stored, so the lesson can be continued later.
 
 import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
@@ -21,13 +21,13 @@ import { spokenMove, spokenSitOut } from "./words.js";
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-/** Milliseconds until the other side answers. */
-const ANSWER_PAUSE = 600;
+/** Milliseconds before the opponent's reply. */
+const REPLY_DELAY_MS = 600;
 
 class Lesson {
   #index;
   #position = "";
-  /** The move that led there. @type {PlayedMove | null} */
+  /** The move that led to the position. @type {PlayedMove | null} */
   #last = null;
   #isDone = false;
   #view;
@@ -39,12 +39,12 @@ class Lesson {
   #announcer = new Announcer();
 
   constructor() {
-    // A finished lesson is repeated from its beginning.
+    // A finished lesson starts from the first step.
     const progress = readProgress();
     this.#index = progress < steps.length ? progress : 0;
     const board = byId("lesson-board");
     this.#view = new BoardView(board, 8, "W", text("board-label"));
-    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.announce(words));
     this.#tray = new BearingOffTray(byId("tray"), (move) => this.#play(move));
     this.#input = new BoardInput(this.#view, {
       onMove: (move) => this.#play(move),
@@ -57,7 +57,7 @@ class Lesson {
       input: this.#input,
       position: () => this.#position,
       last: () => this.#last,
-      say: (words) => this.#announcer.say(words),
+      announce: (words) => this.#announcer.announce(words),
     });
     byId("lesson-next").addEventListener("click", () => this.#begin(this.#index + 1));
     byId("lesson-again").addEventListener("click", () => this.#begin(this.#isFinished ? 0 : this.#index));
@@ -77,7 +77,7 @@ class Lesson {
     saveSolved(FIRST_GAME);
   }
 
-  /** Chooses a stack that was touched before the scripts were there. @param {string} square */
+  /** Chooses the stack that was touched before the scripts were loaded. @param {string} square */
   choose(square) {
     this.#input.choose(square);
   }
@@ -92,12 +92,12 @@ class Lesson {
     saveProgress(this.#index);
     this.#view.show(parsePosition(this.#position));
     this.#view.showLastMove(null);
-    this.#say(`lesson-${this.#step?.key}`);
+    this.#showText(`lesson-${this.#step?.key}`);
     this.#allow();
   }
 
   /** @param {string} key */
-  #say(key) {
+  #showText(key) {
     const words = text(key);
     byId("lesson-words").textContent = words;
     byId("lesson-number").textContent = text("lesson-number", { step: this.#index + 1, of: steps.length });
@@ -107,7 +107,7 @@ class Lesson {
     byId("lesson-next").classList.toggle("primary", this.#isDone);
     byId("lesson").dataset["done"] = String(this.#isDone);
     byId("lesson").dataset["finished"] = String(this.#isFinished);
-    this.#announcer.say(words);
+    this.#announcer.announce(words);
   }
 
   #allow() {
@@ -117,7 +117,7 @@ class Lesson {
 
   #showChoice() {
     const { chosen, choices } = this.#input;
-    // Nobody throws checkers away before they know what that is good for.
+    // Offer moves off the board only in the steps that explain them.
     const offered = ["off", "win"].includes(this.#step?.key ?? "") ? choices : [];
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position), offered);
     this.#words.show();
@@ -130,50 +130,50 @@ class Lesson {
     if (step === undefined) return;
     const played = playMove(this.#position, move.text);
     if (!step.isGame && !step.isDone(played)) {
-      this.#input.letGo();
+      this.#input.clearChoice();
       this.#hints.showAt(move.to ?? move.from, text("lesson-other"));
-      this.#announcer.say(text("lesson-other"));
+      this.#announcer.announce(text("lesson-other"));
       return;
     }
-    this.#moved(played);
+    this.#setPosition(played);
     void this.#queue.add(() => {
-      const arrived = this.#travel(played);
+      const arrived = this.#animateMove(played);
       this.#input.allow([]);
       return arrived;
     });
     if (step.isDone(played)) {
       this.#isDone = true;
       if (this.#isFinished) this.#saveFinished();
-      void this.#queue.add(() => this.#say(`lesson-${step.key}-done`));
+      void this.#queue.add(() => this.#showText(`lesson-${step.key}-done`));
       return;
     }
-    this.#answer();
+    this.#reply();
   }
 
   /** @param {PlayedMove} played */
-  #moved(played) {
+  #setPosition(played) {
     this.#position = played.position;
     this.#last = played;
   }
 
-  /** Shows a move on its way, and speaks it. @param {PlayedMove} played */
-  async #travel(played) {
-    const arrived = this.#view.travel(played, parsePosition(played.position));
+  /** Animates and announces a move. @param {PlayedMove} played */
+  async #animateMove(played) {
+    const arrived = this.#view.animateMove(played, parsePosition(played.position));
     this.#view.showLastMove(played);
-    this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
+    this.#announcer.announce(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
     await arrived;
   }
 
-  /** The other side plays its first move, until it is White's turn or the end. */
-  #answer() {
+  /** Plays the first legal move of the other side until it is White's turn or the game is over. */
+  #reply() {
     let { turn, over } = { turn: parsePosition(this.#position).turn, over: false };
     while (turn !== "W" && !over) {
       const [move] = legalMoves(this.#position);
       if (move === undefined) break;
       const played = playMove(this.#position, move.text);
-      this.#moved(played);
+      this.#setPosition(played);
       ({ turn, over } = played);
-      void this.#queue.add(() => this.#travel(played), ANSWER_PAUSE);
+      void this.#queue.add(() => this.#animateMove(played), REPLY_DELAY_MS);
     }
     const isLost = legalMoves(this.#position).length === 0;
     const isWon = isLost && turn === "W";
@@ -181,14 +181,14 @@ class Lesson {
       if (isWon) {
         this.#isDone = true;
         this.#saveFinished();
-        this.#say("lesson-win-done");
-      } else if (isLost) this.#say("lesson-win-lost");
+        this.#showText("lesson-win-done");
+      } else if (isLost) this.#showText("lesson-win-lost");
       this.#allow();
     });
   }
 }
 
-/** Starts the lesson. @param {() => string | null} touched the stack that was touched meanwhile */
+/** Starts the lesson. @param {() => string | null} touched returns the stack that was touched while it was loading */
 export async function startLesson(touched) {
   await loadRules();
   const lesson = new Lesson();

@@ -1,34 +1,34 @@
-// A line of moves beside the board, to step through by buttons, by its moves and by keys, with words about it. The
-// page shows the position that is chosen here.
+// A line of moves beside the board with explanations, which can be stepped through by buttons, its moves and keys. The
+// page draws the chosen position.
 
 import { byId, html } from "./dom.js";
 import { text } from "./texts.js";
-import { written } from "./words.js";
+import { moveNotation } from "./words.js";
 
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
 /**
  * @typedef {object} Line
  * @property {string} title
- * @property {string[]} words what is said about the line, a paragraph each
- * @property {string[]} reasons facts that the line shows
+ * @property {string[]} words paragraphs about the line
+ * @property {string[]} reasons facts that the line demonstrates
  * @property {PlayedMove[]} moves
  */
 
 export class LineView {
   #place = byId("line-part");
   #onShow;
-  /** @type {HTMLButtonElement[]} the start and each move */
+  /** @type {HTMLButtonElement[]} one for the start and one for each move */
   #places = [];
   #shown = 0;
 
-  /** @param {(shown: number) => void} onShow gets the number of moves to be shown */
+  /** @param {(shown: number) => void} onShow called with the number of moves to show */
   constructor(onShow) {
     this.#onShow = onShow;
     document.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** How many moves of the line are shown. */
+  /** Number of moves of the line that are shown. */
   get shown() {
     return this.#shown;
   }
@@ -36,12 +36,12 @@ export class LineView {
   /**
    * Shows a line.
    * @param {Line} line
-   * @param {number} shown how many of its moves are on the board
+   * @param {number} shown number of its moves that are on the board
    * @param {HTMLElement[]} buttons beside the title
-   * @param {HTMLElement[]} [forms] below the rest
+   * @param {HTMLElement[]} [forms] at the end
    */
   show({ title, words, reasons, moves }, shown, buttons, forms = []) {
-    this.#places = [text("puzzle-line-start"), ...moves.map(written)].map((word, index) => {
+    this.#places = [text("puzzle-line-start"), ...moves.map(moveNotation)].map((word, index) => {
       const button = html("button", { type: "button", "data-at": index }, word);
       button.addEventListener("click", () => this.#go(index));
       return button;
@@ -63,14 +63,14 @@ export class LineView {
     this.mark(shown);
   }
 
-  /** Marks how many moves are shown. @param {number} shown */
+  /** Marks the move that is shown last. @param {number} shown */
   mark(shown) {
     this.#shown = shown;
     for (const [index, place] of this.#places.entries()) {
       if (index === shown) place.setAttribute("aria-current", "true");
       else place.removeAttribute("aria-current");
     }
-    // Where the moves are one line, the shown one is in view.
+    // On narrow screens the moves are a single line; scroll to the shown one.
     const place = this.#places[shown];
     const list = place?.closest("ol");
     if (place !== undefined && list !== null && list !== undefined) list.scrollLeft = place.offsetLeft - list.clientWidth / 2;
@@ -88,7 +88,7 @@ export class LineView {
     this.#onShow(shown);
   }
 
-  /** Keys step through the line, whatever has the focus and does not need them. @param {KeyboardEvent} event */
+  /** Steps through the line by keys, unless the focused element uses them. @param {KeyboardEvent} event */
   #key(event) {
     const { target } = event;
     if (this.#places.length === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -1,6 +1,7 @@
-// The games that are played and kept in this browser.
+// Games that are played and stored in this browser.
 
 import { all, get, put, remove } from "./database.js";
+import { newId } from "./study-ids.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
@@ -8,27 +9,21 @@ import { all, get, put, remove } from "./database.js";
  * @typedef {object} LocalGame
  * @property {string} id sixteen letters and digits
  * @property {string} setup its name
- * @property {number} level of the computer, which has all seats but one
+ * @property {number} level of the computer, which plays all other seats
  * @property {Player} you
  * @property {string[]} moves
- * @property {boolean} resigned whether one gave up after the last move
+ * @property {boolean} resigned whether the visitor resigned after the last move
  * @property {boolean} over
- * @property {Player} turn who has to move, or has won
- * @property {number} undos how often moves were taken back
- * @property {number} version how many events there were
+ * @property {Player} turn the player to move, or the winner
+ * @property {number} undos number of takebacks
+ * @property {number} version number of events
  * @property {number} created in milliseconds since 1970
  * @property {number} updated
  * @property {string} saved the id of the game on the site; empty before it is saved
  */
 
-const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
-
-function newId() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
-}
-
 /**
- * Begins a game and keeps it.
+ * Starts a game and stores it.
  * @param {Pick<LocalGame, "setup" | "level" | "you">} terms
  * @returns {Promise<LocalGame>}
  */
@@ -36,14 +31,14 @@ export async function beginGame({ setup, level, you }) {
   const now = Date.now();
   /** @type {LocalGame} */
   const game = {
-    ...{ id: newId(), setup, level, you, moves: [], resigned: false, over: false, turn: "W", undos: 0, version: 0 },
+    ...{ id: newId(16), setup, level, you, moves: [], resigned: false, over: false, turn: "W", undos: 0, version: 0 },
     ...{ created: now, updated: now, saved: "" },
   };
   await put("games", game);
   return game;
 }
 
-/** All games, those that were played last first. @returns {Promise<LocalGame[]>} */
+/** All games, the most recently played first. @returns {Promise<LocalGame[]>} */
 export async function keptGames() {
   const games = /** @type {LocalGame[]} */ (await all("games"));
   return games.sort((one, other) => other.updated - one.updated);

@@ -1,8 +1,8 @@
-// A game against the computer in this browser, as the page of a game sees one on the site: it answers moves
-// with the messages that the server would send. Each event is kept before it is told.
+// A game against the computer in this browser. It replaces the server for the page of a game and sends it the same
+// messages. Each event is stored before its message is sent.
 
 import { EngineError } from "./engine-client.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { keepGame } from "./local-games.js";
 import { playMove, replayMoves } from "./rules.js";
 
@@ -18,9 +18,9 @@ import { playMove, replayMoves } from "./rules.js";
 /**
  * @typedef {object} LocalPage
  * @property {{ bestMove: (request: { position: string, level: number }) => Promise<string>, stop: () => Promise<void> }} engine
- * @property {(player: Player) => string} nameOf what a player is called
- * @property {(error: unknown) => void} onEngineFailed the computer cannot move; `think` tries again
- * @property {() => void} onOver called before the page is told
+ * @property {(player: Player) => string} nameOf the name of a player
+ * @property {(error: unknown) => void} onEngineFailed called if the computer cannot move; `think` tries again
+ * @property {() => void} onOver called before the final message is sent
  */
 
 export class LocalPlay {
@@ -30,11 +30,11 @@ export class LocalPlay {
   /** @type {PlayedMove[]} */
   #played;
   /** @type {(message: ServerMessage) => void} */
-  #tell = () => {};
-  /** Each change waits until the one before is kept. */
-  #before = Promise.resolve();
-  /** Ascends when the computer's thoughts are not wanted any more. */
-  #thought = 0;
+  #onMessage = () => {};
+  /** Storing of the previous change. Each change waits for it. */
+  #previousChange = Promise.resolve();
+  /** Id of the current search. It is incremented to drop the result of an earlier one. */
+  #searchId = 0;
 
   /**
    * @param {LocalGame} kept
@@ -48,12 +48,12 @@ export class LocalPlay {
     this.#played = replayMoves(setup.position, kept.moves);
   }
 
-  /** The game as it is kept. */
+  /** The game as it is stored. */
   get kept() {
     return this.#kept;
   }
 
-  /** How the game ended: what became of the loser, or of all but one of four. */
+  /** The winner, the loser, and the kind of ending. In a game for four there is only one kind. */
   get ending() {
     const { you, resigned } = this.#kept;
     const players = /** @type {Player[]} */ ([...this.#setup.players]);
@@ -69,7 +69,7 @@ export class LocalPlay {
     return this.#played.at(-1)?.position ?? this.#setup.position;
   }
 
-  /** Who has the first move. */
+  /** The player with the first move. */
   get #first() {
     return /** @type {Player} */ (this.#setup.players.charAt(0));
   }
@@ -78,17 +78,17 @@ export class LocalPlay {
     return this.#played.at(-1)?.turn ?? this.#first;
   }
 
-  /** What one may do besides moving. @returns {import("./api-types.js").Permission[]} */
+  /** The available actions other than moves. @returns {import("./api-types.js").Permission[]} */
   get #may() {
     const { over, you, moves } = this.#kept;
     if (over) return [];
     const hasMoved = this.#played.some(({ mover }) => mover === you);
-    // Who leaves a game for four has it go on without them, which nobody would look at here.
+    // A game for four would continue among computers, so it cannot be resigned.
     const mayResign = moves.length > 0 && this.#setup.players.length === 2;
     return [...(hasMoved ? /** @type {const} */ (["undo"]) : []), ...(mayResign ? /** @type {const} */ (["resign"]) : [])];
   }
 
-  /** The game as the server would describe it. @returns {Game} */
+  /** The game in the format of the server. @returns {Game} */
   get game() {
     const { id, setup, level, you, moves, undos, version, created, resigned } = this.#kept;
     const player = (/** @type {string} */ letter) => {
@@ -116,23 +116,23 @@ export class LocalPlay {
   get source() {
     return {
       connect: (_version, onMessage) => {
-        this.#tell = onMessage;
+        this.#onMessage = onMessage;
         return { connected: true, send: (move, ply) => void this.#play(move, ply), restart: () => {} };
       },
       fetch: async () => this.game,
     };
   }
 
-  /** Has the computer move, if it is its turn. */
+  /** Plays the computer's moves while it is a computer's turn. */
   async think() {
     if (this.#kept.over || this.#turn === this.#kept.you) return;
-    const thought = (this.#thought += 1);
+    const searchId = (this.#searchId += 1);
     const ply = this.#kept.moves.length;
     try {
-      // Without a salt each move has one of its own, so that the engine begins each without what it knows of the
-      // others, as on the server.
+      // Without a fixed salt each move gets a random one, so that the engine starts each search with empty tables, as on
+      // the server.
       const move = await this.#page.engine.bestMove({ position: this.#position, level: this.#kept.level });
-      if (thought !== this.#thought) return;
+      if (searchId !== this.#searchId) return;
       await this.#append(move, (v) => {
         const { position, turn, satOut } = /** @type {PlayedMove} */ (this.#played.at(-1));
         return { type: "move", v, ply, move, position, turn, satOut, result: "*" };
@@ -140,42 +140,42 @@ export class LocalPlay {
       await this.think();
     } catch (error) {
       if (error instanceof EngineError && (error.code === "stopped" || error.code === "closed")) return;
-      if (thought === this.#thought) this.#page.onEngineFailed(error);
+      if (searchId === this.#searchId) this.#page.onEngineFailed(error);
     }
   }
 
-  /** Takes back one's own last move, and what the computer answered. */
+  /** Takes back the visitor's last move and the replies to it. */
   async takeBack() {
     const { you } = this.#kept;
     const ply = this.#played.map(({ mover }) => mover).lastIndexOf(you);
     if (this.#kept.over || ply < 0) return;
-    this.#forgetThought();
+    this.#cancelSearch();
     await this.#change(() => ({ played: this.#played.slice(0, ply), undos: this.#kept.undos + 1 }));
     this.#send({ type: "undone", ply, v: this.#kept.version });
   }
 
-  /** Gives up. */
+  /** Resigns the game. */
   async resign() {
     if (this.#kept.over) return;
-    this.#forgetThought();
+    this.#cancelSearch();
     await this.#change(() => ({ over: true, resigned: true }));
     this.#page.onOver();
     const { result, termination } = this.game;
     this.#send({ type: "ended", result, termination, v: this.#kept.version });
   }
 
-  /** Keeps the id that the game has on the site. @param {string} id */
+  /** Stores the id of the game on the site. @param {string} id */
   async saved(id) {
     await this.#change(() => ({ saved: id }));
   }
 
-  #forgetThought() {
-    this.#thought += 1;
+  #cancelSearch() {
+    this.#searchId += 1;
     void this.#page.engine.stop();
   }
 
   /**
-   * One's own move.
+   * Plays a move of the visitor.
    * @param {string} move
    * @param {number} ply
    */
@@ -184,8 +184,8 @@ export class LocalPlay {
     try {
       await this.#append(move, (v) => ({ type: "ack", id: ply, v }));
     } catch (error) {
-      // The browser keeps nothing more.
-      this.#send({ type: "refused", id: ply, code: "not_kept", message: reasonOf(error), v: this.#kept.version });
+      // The browser cannot store the change.
+      this.#send({ type: "refused", id: ply, code: "not_kept", message: errorMessage(error), v: this.#kept.version });
       return;
     }
     await this.think();
@@ -202,12 +202,12 @@ export class LocalPlay {
   }
 
   /**
-   * Keeps what has changed, and then goes on from it.
+   * Stores a change, then applies it.
    * @param {() => Partial<LocalGame> & { played?: PlayedMove[] }} change
    * @returns {Promise<void>}
    */
   #change(change) {
-    const changed = this.#before.then(async () => {
+    const changed = this.#previousChange.then(async () => {
       const { played = this.#played, ...others } = change();
       const last = played.at(-1);
       const kept = {
@@ -222,12 +222,12 @@ export class LocalPlay {
       await keepGame(kept);
       [this.#played, this.#kept] = [played, kept];
     });
-    this.#before = changed.catch(() => {});
+    this.#previousChange = changed.catch(() => {});
     return changed;
   }
 
   /** @param {import("./api-types.js").GameMessageContent & { v: number }} message */
   #send(message) {
-    this.#tell({ ...message, now: { clock: null, may: this.#may, proposal: null, undos: this.#kept.undos } });
+    this.#onMessage({ ...message, now: { clock: null, may: this.#may, proposal: null, undos: this.#kept.undos } });
   }
 }

@@ -1,6 +1,6 @@
-// Moves of correspondence games that could not be sent: kept in this browser with their game and ply, and
-// sent when there is a connection, by the page of the game, by any other page, or by the service worker. The
-// server counts a move for a ply once, whoever sends it how often.
+// The queue of moves in correspondence games that could not be sent. They are stored in this browser with their game
+// and ply, and sent when there is a connection: by the page of the game, by any other page, or by the service worker.
+// Sending is idempotent: the server accepts a move for a ply once.
 
 import { all, get, put, remove } from "./database.js";
 import { csrfToken, html } from "./dom.js";
@@ -9,26 +9,26 @@ import { sendMove } from "./unsent-moves.js";
 /** @typedef {import("./game-page.js").UnsentMove} UnsentMove */
 /** @typedef {import("./unsent-moves.js").KeptMove} KeptMove */
 
-/** Says without the database whether a move may be kept. */
+/** Storage key of a flag that is set while moves may be queued. It avoids opening the database on every page. */
 const FLAG = "unsent";
 
 /**
- * Keeps a move until it is sent.
+ * Stores a move until it is sent.
  * @param {string} game its id
  * @param {UnsentMove} move
  */
 export async function keepMove(game, { move, ply, undos }) {
   localStorage.setItem(FLAG, "1");
   await put("moves", { game, move, ply, undos, csrf: csrfToken() });
-  // Again: who saw that there was none yet may have removed it.
+  // Set the flag again: another page may have found the queue empty and removed it.
   localStorage.setItem(FLAG, "1");
   const worker = await navigator.serviceWorker?.getRegistration();
-  // Where the browser can, it sends the move after this page is closed.
+  // With background sync, the service worker sends the move even after this page is closed.
   const { sync } = /** @type {{ sync?: { register: (tag: string) => Promise<void> } }} */ (worker ?? {});
   await sync?.register("moves").catch(() => {});
 }
 
-/** Forgets a move that was sent, or will never be. @param {string} game */
+/** Removes a move from the queue. @param {string} game */
 export async function forgetMove(game) {
   await remove("moves", game);
   await clearFlag();
@@ -39,7 +39,7 @@ async function clearFlag() {
 }
 
 /**
- * The move that waits in a game.
+ * The queued move of a game.
  * @param {string} game its id
  * @returns {Promise<UnsentMove | null>}
  */
@@ -49,10 +49,10 @@ export async function unsentMove(game) {
   return kept?.csrf === csrfToken() ? kept : null;
 }
 
-/** Milliseconds until what could not be sent is tried again. */
+/** Milliseconds until a failed send is retried. */
 const RETRY_PAUSE = 5_000;
 
-/** The game whose page this is sends its move itself. */
+/** The game of this page. Its own scripts send its move. */
 const here = /^\/game\/(\w+)$/.exec(location.pathname)?.[1];
 
 async function sendAll() {
@@ -67,7 +67,7 @@ async function sendAll() {
 }
 
 /**
- * A line under the header; the page of the game, to which it leads, says it as well.
+ * Shows a notice with a link to the game, whose page shows the reason as well.
  * @param {KeptMove} kept
  * @param {string} reason
  */
@@ -85,19 +85,19 @@ function showRefusal({ game, move }, reason) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let retry;
 
-/** One page at a time, where the browser can. */
-function sendAllAlone() {
+/** Sends all queued moves, under a lock that excludes other pages if the browser supports locks. */
+function sendAllExclusively() {
   clearTimeout(retry);
   if (localStorage.getItem(FLAG) === null) return;
   const send = () =>
     sendAll().catch(() => {
-      // Whatever `navigator.onLine` says: browsers are often wrong about it.
+      // Retry regardless of `navigator.onLine`, which is often wrong.
       clearTimeout(retry);
-      retry = setTimeout(sendAllAlone, RETRY_PAUSE);
+      retry = setTimeout(sendAllExclusively, RETRY_PAUSE);
     });
   if ("locks" in navigator) void navigator.locks.request(FLAG, send);
   else void send();
 }
 
-addEventListener("online", sendAllAlone);
-sendAllAlone();
+addEventListener("online", sendAllExclusively);
+sendAllExclusively();

@@ -1,11 +1,10 @@
-// The moves of the game as a list of rounds, each a link to the position after it, and the buttons
-// that walk through them.
+// The list of moves in rounds, each move a link to its position, and the buttons that step through the game.
 
 import { html } from "./dom.js";
 import { colours } from "./position.js";
 import { rounds } from "./rounds.js";
 import { text } from "./texts.js";
-import { written as inNotation } from "./words.js";
+import { moveNotation } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rounds.js").Entry} Entry */
@@ -15,18 +14,18 @@ import { written as inNotation } from "./words.js";
  * @param {HTMLElement} list #moves
  * @param {PlayedMove[]} moves
  * @param {Player[]} players
- * @param {number} shown plies before the position that is shown
+ * @param {number} shown number of plies before the current position
  */
 export function showMoves(list, moves, players, shown) {
   list.replaceChildren(
     ...rounds(moves, players).map((round, index) =>
-      html("li", { class: "round", value: index + 1 }, ...round.map((entry) => written(entry, shown))),
+      html("li", { class: "round", value: index + 1 }, ...round.map((entry) => drawEntry(entry, shown))),
     ),
   );
   scrollToCurrent(list);
 }
 
-/** Scrolls the list to the move that is shown. @param {HTMLElement} list #moves */
+/** Scrolls the list to the current move. @param {HTMLElement} list #moves */
 export function scrollToCurrent(list) {
   const current = list.querySelector('[aria-current="true"]');
   if (current instanceof HTMLElement) scrollWithin(list, current);
@@ -37,16 +36,16 @@ export function scrollToCurrent(list) {
  * @param {Entry} entry
  * @param {number} shown
  */
-function written(entry, shown) {
+function drawEntry(entry, shown) {
   const side = colours[entry.player];
   if (entry.ply === null) return html("span", { class: `ply pass ${side}` }, text("board-pass"));
   const current = entry.ply === shown ? "true" : null;
   const link = { class: `ply ${side}`, href: `?ply=${entry.ply}`, "data-ply": entry.ply, "aria-current": current };
-  return html("a", link, inNotation(entry));
+  return html("a", link, moveNotation(entry));
 }
 
 /**
- * Scrolls a list, and nothing but the list, until an element in it is seen.
+ * Scrolls a list until an element in it is visible. Unlike `scrollIntoView`, it does not scroll the page.
  * @param {HTMLElement} list
  * @param {HTMLElement} element
  */
@@ -55,14 +54,14 @@ function scrollWithin(list, element) {
   const inner = element.getBoundingClientRect();
   if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
   if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
-  // On a phone the moves are one line.
+  // On phones the list is a single line.
   if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right;
   if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left;
 }
 
 /** @typedef {"first" | "previous" | "next" | "last"} Step */
 
-/** Buttons for the first, previous, next and last position, one that turns the board, and others of the page. */
+/** Buttons for the first, previous, next and last position, for turning the board, and further ones of the page. */
 export class Navigation {
   #buttons;
 
@@ -70,7 +69,7 @@ export class Navigation {
    * @param {HTMLElement} place #navigation
    * @param {(to: Step) => void} onStep
    * @param {() => void} onFlip
-   * @param {HTMLElement[]} others what stands beside them
+   * @param {HTMLElement[]} others further buttons
    */
   constructor(place, onStep, onFlip, ...others) {
     const steps = /** @type {const} */ ({ first: "«", previous: "‹", next: "›", last: "»" });

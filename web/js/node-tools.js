@@ -1,5 +1,4 @@
-// What can be done with the move that is shown: a name, a comment, the first place among its variations,
-// removal; and undoing all this.
+// Tools for the current move of a tree: name it, comment on it, promote or remove it, undo and redo.
 
 import { html } from "./dom.js";
 import { text } from "./texts.js";
@@ -15,8 +14,8 @@ export class NodeTools {
   /**
    * @param {HTMLElement} place #node-tools
    * @param {(change: (tree: VariationTree) => void) => void} edit
-   * @param {{ isNamed?: boolean, isFixed?: () => boolean }} [options] whether lines have names; whether the node
-   *   that is shown has to stay
+   * @param {{ isNamed?: boolean, isFixed?: () => boolean }} [options] whether lines have names;
+   *   whether the current node cannot be removed
    */
   constructor(place, edit, { isNamed = false, isFixed = () => false } = {}) {
     this.#isFixed = isFixed;

@@ -1,5 +1,5 @@
-// What is new for the reader, on every page: the number in the header and the title, a line with a link,
-// a sound and a message of the browser where they are wanted. Loaded only for people whom the site knows.
+// Notifications on every page: the number in the header and the title, a line with a link, and optionally a sound and a
+// browser notification. Loaded only for known visitors.
 
 import { html } from "./dom.js";
 import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
@@ -8,30 +8,30 @@ import { markTitle, playSound } from "./signals.js";
 /** @typedef {import("./api-types.js").News} News */
 /** @typedef {import("./api-types.js").NotificationMessage} Message */
 
-/** The server speaks every 20 s. */
+/** The server sends a ping every 20 s. */
 const TIMES = { firstWait: 1000, longestWait: 60_000, silence: 45_000 };
 
-/** Where the windows of this browser keep what was told, and how much of it. */
-const TOLD = "told";
-const MOST_TOLD = 50;
+/** Storage key of the announced notifications, shared by all windows, and their maximum number. */
+const ANNOUNCED_KEY = "told";
+const MAX_ANNOUNCED = 50;
 
-/** Whether this window is the first to tell it. @param {string} key */
-function isFirstToTell(key) {
-  const told = (localStorage.getItem(TOLD) ?? "").split("\n");
-  if (told.includes(key)) return false;
-  localStorage.setItem(TOLD, [...told.slice(1 - MOST_TOLD), key].join("\n"));
+/** Claims the announcement of a notification. Returns false if a window has announced it before. @param {string} key */
+function claimAnnouncement(key) {
+  const announced = (localStorage.getItem(ANNOUNCED_KEY) ?? "").split("\n");
+  if (announced.includes(key)) return false;
+  localStorage.setItem(ANNOUNCED_KEY, [...announced.slice(1 - MAX_ANNOUNCED), key].join("\n"));
   return true;
 }
 
-/** Runs one window at a time, where the browser can. @param {() => void} act */
-function oneByOne(act) {
-  if ("locks" in navigator) void navigator.locks.request(TOLD, act);
+/** Runs a function in one window at a time, if the browser supports locks. @param {() => void} act */
+function runExclusively(act) {
+  if ("locks" in navigator) void navigator.locks.request(ANNOUNCED_KEY, act);
   else act();
 }
 
 /**
- * Whether the panel at the end of a game, which is seen, has the answers to an offer: a rematch is announced once.
- * @param {string} href the offer's page
+ * Whether the visible panel at the end of a game already shows the buttons of an offer, such as a rematch.
+ * @param {string} href the page of the offer
  */
 async function isInPanel(href) {
   if (!href.startsWith("/offer/") || document.querySelector("#end:not([hidden]) > #standing") === null) return false;
@@ -40,7 +40,7 @@ async function isInPanel(href) {
   return document.querySelector(`#end:not([hidden]) form[action^="${href}/"]`) !== null;
 }
 
-/** The lines with news, under the header. */
+/** The lines with news below the header. */
 class Lines {
   #place = html("div", { id: "notices", role: "status" });
 
@@ -50,7 +50,7 @@ class Lines {
 
   /**
    * @param {News} news
-   * @param {string} close the word on the button
+   * @param {string} close the label of the button
    */
   add({ key, text, href, clock }, close) {
     const button = html("button", { type: "button", "aria-label": close }, "×");
@@ -83,20 +83,20 @@ class Notifications {
     this.#socket = new ReconnectingSocket({
       ...TIMES,
       address: () => socketAddress("/live"),
-      onMessage: (message) => this.#heard(message),
+      onMessage: (message) => this.#receive(message),
     });
   }
 
   /** @param {Message} message */
-  #heard(message) {
-    // While this page can be seen, the reader needs no mail about what it tells.
+  #receive(message) {
+    // While this page is visible, the visitor needs no mail about the same events.
     if (message.type === "ping" && document.visibilityState === "visible") this.#socket.send("here");
     if (message.type !== "notices") return;
-    renewKept();
+    refreshCachedPages();
     this.#show(message.waiting, message.words);
     this.#badge.setAttribute("aria-label", message.label);
     this.#badge.title = message.label;
-    for (const news of message.news) this.#tell(news);
+    for (const news of message.news) this.#announce(news);
   }
 
   /**
@@ -107,23 +107,23 @@ class Notifications {
     this.#badge.textContent = words;
     this.#badge.dataset["count"] = String(waiting);
     this.#badge.hidden = waiting === 0;
-    // The page of a game says in its own title whose turn it is there.
+    // The page of a game shows the turn in its title instead.
     if (document.getElementById("game-data") === null) markTitle({ waiting });
   }
 
   /** @param {News} news */
-  #tell(news) {
-    const here = location.pathname === news.href;
-    const looked = here && document.visibilityState === "visible";
+  #announce(news) {
+    const isHere = location.pathname === news.href;
+    const isSeen = isHere && document.visibilityState === "visible";
     const show = async () => {
-      if (!here && !(await isInPanel(news.href))) this.#lines.add(news, this.#badge.dataset["close"] ?? "");
+      if (!isHere && !(await isInPanel(news.href))) this.#lines.add(news, this.#badge.dataset["close"] ?? "");
     };
-    // Every window shows what has just come, and one what came while there was none.
+    // Current news are shown in every window, and older news in one window.
     if (!news.late) void show();
-    oneByOne(() => {
-      if (!isFirstToTell(news.key)) return;
+    runExclusively(() => {
+      if (!claimAnnouncement(news.key)) return;
       if (news.late) void show();
-      if (looked) return;
+      if (isSeen) return;
       playSound(news.clock ? "low" : "notice");
       if (document.visibilityState === "visible") return;
       if ("Notification" in window && Notification.permission === "granted") void this.#message(news);
@@ -132,7 +132,7 @@ class Notifications {
 
   /** @param {News} news */
   async #message({ text, href }) {
-    // The same tag as that of a push message: whichever comes later takes the place of the other.
+    // The tag equals that of the push message about the same event, so that the later one replaces the other.
     const options = { tag: href, icon: "/favicon.ico" };
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration !== undefined) return registration.showNotification(text, { ...options, data: { href, at: Date.now() } });
@@ -143,12 +143,12 @@ class Notifications {
   }
 }
 
-/** The pages of running games that the service worker keeps have changed. */
-function renewKept() {
+/** Has the service worker fetch the cached pages of running games again. */
+function refreshCachedPages() {
   navigator.serviceWorker?.controller?.postMessage("renew");
 }
 
-/** The button in the settings that asks the browser for messages, while it can be asked. */
+/** Shows the button in the settings that requests permission for browser notifications. */
 function offerMessages() {
   const button = document.getElementById("allow-messages");
   if (button === null || !("Notification" in window) || Notification.permission !== "default") return;
@@ -163,11 +163,11 @@ if (badge !== null) new Notifications(badge);
 offerMessages();
 if (document.querySelector("[data-push]") !== null) void import("./push.js");
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden") renewKept();
+  if (document.visibilityState === "hidden") refreshCachedPages();
 });
-// What is fetched for later has time until this page is there. An installed app is expected to do all that it can
-// without a connection; elsewhere the pages on which the computer plays have the engine kept.
+// Fill the cache after the page has loaded. An installed app caches the engine too. In the browser, only the pages with
+// a computer opponent do that.
 const engine = matchMedia("(display-mode: standalone)").matches;
-const keep = () => void import("./offline-setup.js").then(({ keepSite }) => keepSite({ engine }));
+const keep = () => void import("./offline-setup.js").then(({ cacheSite }) => cacheSite({ engine }));
 if (document.readyState === "complete") keep();
 else addEventListener("load", keep);

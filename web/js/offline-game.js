@@ -2,12 +2,12 @@
 
 import { byId, html, pageData } from "./dom.js";
 import { EngineClient } from "./engine-client.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { copy } from "./game-menu.js";
 import { GamePage } from "./game-page.js";
 import { addressOf, beginGame, keptGame } from "./local-games.js";
 import { LocalPlay } from "./local-play.js";
-import { keepSite } from "./offline-setup.js";
+import { cacheSite } from "./offline-setup.js";
 import { SaveRefused, saveGame } from "./offline-save.js";
 import { checkersOf, colours, parsePosition } from "./position.js";
 import { placePlayers, playerBars } from "./player-bars.js";
@@ -18,15 +18,15 @@ import { playerName } from "./words.js";
 /** @typedef {import("./local-play.js").Setup} Setup */
 /** @typedef {import("./position.js").Player} Player */
 
-/** Milliseconds that the engine may take to be there before it is said that it is being fetched. */
-const FETCH_NOTE_AFTER = 700;
+/** Milliseconds of loading the engine after which the page shows that it is being fetched. */
+const FETCH_NOTE_DELAY_MS = 700;
 
 const state = html("p", { id: "engine-state", role: "status", hidden: true });
 
 /**
- * Shows how the computer is doing.
- * @param {string} words nothing where they are empty
- * @param {() => void} [again] what a button tries again
+ * Shows the state of the engine.
+ * @param {string} words an empty text hides it
+ * @param {() => void} [again] adds a button that calls this function
  */
 function showState(words, again) {
   state.hidden = words === "";
@@ -41,13 +41,13 @@ let fetchNote;
 const engine = new EngineClient({
   onState: (now) => {
     clearTimeout(fetchNote);
-    if (now === "loading") fetchNote = setTimeout(() => showState(text("offline-engine-fetching")), FETCH_NOTE_AFTER);
+    if (now === "loading") fetchNote = setTimeout(() => showState(text("offline-engine-fetching")), FETCH_NOTE_DELAY_MS);
     else if (now !== "failed") showState("");
   },
 });
 
 /**
- * The players' bars, of which the page has two.
+ * Creates the players' bars.
  * @param {Setup} setup
  * @param {LocalPlay} play
  */
@@ -73,14 +73,14 @@ function writeBars({ position, players }, play) {
   placePlayers(start.players, play.kept.you);
 }
 
-/** @param {LocalPlay} play one that somebody else has won */
+/** @param {LocalPlay} play a game that the visitor has lost */
 function lostTitle({ ending, game }) {
   const isFour = Object.keys(game.players).length > 2;
   return isFour ? text("end-won", { player: playerName(ending.winner) }) : text("end-you-lost");
 }
 
 /**
- * The panel at the end.
+ * Writes the panel at the end of the game.
  * @param {LocalPlay} play
  */
 function writeEnd(play) {
@@ -113,7 +113,7 @@ function writeEnd(play) {
   );
 }
 
-/** Another game at the same level, with the next colour. @param {LocalPlay} play */
+/** Starts another game at the same level, with the next colour. @param {LocalPlay} play */
 async function playAgain({ kept, game }) {
   const players = /** @type {Player[]} */ (Object.keys(game.players));
   const you = players[(players.indexOf(kept.you) + 1) % players.length] ?? kept.you;
@@ -123,21 +123,21 @@ async function playAgain({ kept, game }) {
 
 /** @param {LocalPlay} play */
 async function save(play) {
-  const say = (/** @type {string} */ words) => {
+  const showSaveState = (/** @type {string} */ words) => {
     for (const place of document.querySelectorAll(".save-state")) place.textContent = words;
   };
-  say(text("offline-saving"));
+  showSaveState(text("offline-saving"));
   try {
     const id = await saveGame(play.kept);
     await play.saved(id);
     location.assign(`/game/${id}`);
   } catch (error) {
-    say(error instanceof SaveRefused ? text("offline-save-failed", { reason: error.message }) : text("offline-no-connection"));
+    showSaveState(error instanceof SaveRefused ? text("offline-save-failed", { reason: error.message }) : text("offline-no-connection"));
   }
 }
 
 /**
- * The menu has what makes sense here.
+ * Adapts the menu: removes the entries that need the site, and adds one that saves the game there.
  * @param {LocalPlay} play
  */
 function writeMenu(play) {
@@ -149,13 +149,13 @@ function writeMenu(play) {
     const start = play.game.start;
     return writeRecord({ start, moves, comments: new Map(), variations: [], left: new Map(), tags });
   };
-  const say = () => {};
+  const announce = () => {};
   menu.querySelector('[data-tool="copy-record"]')?.addEventListener(
     "click",
     (event) => {
       event.stopImmediatePropagation();
       menu.removeAttribute("open");
-      void copy(record(), say);
+      void copy(record(), announce);
     },
     true,
   );
@@ -164,7 +164,7 @@ function writeMenu(play) {
   menu.querySelector("ul")?.append(html("li", {}, saving, html("p", { class: "save-state hint", role: "status" })));
 }
 
-/** Brings the page to life. */
+/** Starts the scripts of the page. */
 export async function startGame() {
   await loadRules();
   const id = new URLSearchParams(location.search).get("id") ?? "";
@@ -176,7 +176,7 @@ export async function startGame() {
     return;
   }
   if (kept.saved !== "" && !kept.over) {
-    // It goes on there.
+    // A saved game continues on the site.
     location.replace(`/game/${kept.saved}`);
     return;
   }
@@ -184,7 +184,7 @@ export async function startGame() {
   const play = new LocalPlay(kept, setup, {
     engine,
     nameOf: (player) => (player === you ? text("offline-you") : text("offline-computer", { level })),
-    onEngineFailed: (error) => showState(text("offline-engine-failed", { reason: reasonOf(error) }), () => void play.think()),
+    onEngineFailed: (error) => showState(text("offline-engine-failed", { reason: errorMessage(error) }), () => void play.think()),
     onOver: () => writeEnd(play),
   });
   writeBars(setup, play);
@@ -193,7 +193,7 @@ export async function startGame() {
     writeEnd(play);
     byId("end").hidden = false;
   }
-  // The forms are sent nowhere.
+  // Handle the forms here instead of sending them.
   byId("actions").addEventListener(
     "submit",
     (event) => {
@@ -208,5 +208,5 @@ export async function startGame() {
   new GamePage(play.game, play.source);
   writeMenu(play);
   void play.think();
-  void keepSite({ always: true });
+  void cacheSite({ always: true });
 }

@@ -1,14 +1,14 @@
-// Saves a game that was played in this browser to the site, which plays it anew.
+// Uploads a game that was played in this browser. The server replays it to validate the moves.
 
 import { jsonRequest } from "./json-request.js";
 import { colours } from "./position.js";
 
 /** @typedef {import("./local-games.js").LocalGame} LocalGame */
 
-/** The site does not take the game. */
+/** The server rejected the game. */
 export class SaveRefused extends Error {}
 
-/** The token of a page as it is now: this one may have been kept for long. */
+/** The CSRF token of a freshly loaded page. This page may be an old copy from the cache. */
 async function freshToken() {
   const response = await fetch("/play/offline", { cache: "no-store" });
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -17,8 +17,9 @@ async function freshToken() {
 
 /**
  * @param {LocalGame} game
- * @returns {Promise<string>} its id on the site
- * @throws {SaveRefused} when the site does not take it; any other error when there is no connection
+ * @returns {Promise<string>} the id of the game on the site
+ * @throws {SaveRefused} if the server rejects the game
+ * @throws {Error} if the server cannot be reached
  */
 export async function saveGame({ id, setup, level, you, moves, resigned }) {
   const body = { local: id, setup, level, color: colours[you], moves, resigned };

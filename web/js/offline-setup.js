@@ -1,18 +1,18 @@
-// Lets the browser keep what is needed without a connection: the service worker keeps pages and scripts, and
-// this has it keep the engine as well.
+// Registers the service worker, which caches pages and scripts for use without a connection, and has it cache the
+// engine as well.
 
-/** Whether somebody has asked the browser to load little. */
+/** Whether the browser is in data-saving mode. */
 function savesData() {
   const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
   return connection?.saveData === true;
 }
 
 /**
- * Has the service worker keep the engine.
+ * Has the service worker cache the engine.
  * @param {ServiceWorker} worker
- * @returns {Promise<boolean>} whether it is kept
+ * @returns {Promise<boolean>} whether the engine is cached
  */
-function hasEngineKept(worker) {
+function cacheEngine(worker) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);
@@ -24,13 +24,13 @@ function hasEngineKept(worker) {
 
 /**
  * @typedef {object} Keeping
- * @property {boolean} [engine] whether the engine is kept as well, as where the computer plays
- * @property {boolean} [always] fetches the engine also for who wants to load little
+ * @property {boolean} [engine] whether to cache the engine as well
+ * @property {boolean} [always] whether to fetch the engine in data-saving mode too
  * @property {(state: KeepingState) => void} [onState]
  */
 
 /** @param {Keeping} [keeping] */
-export async function keepSite({ engine = true, always = false, onState = () => {} } = {}) {
+export async function cacheSite({ engine = true, always = false, onState = () => {} } = {}) {
   // Only secure contexts have service workers.
   if (!("serviceWorker" in navigator) || !("caches" in globalThis)) {
     onState("not-kept");
@@ -41,7 +41,7 @@ export async function keepSite({ engine = true, always = false, onState = () => 
     await navigator.serviceWorker.register("/service-worker.js");
     const { active } = await navigator.serviceWorker.ready;
     if (active === null || !engine || (!always && savesData())) return;
-    onState((await hasEngineKept(active)) ? "ready" : "not-kept");
+    onState((await cacheEngine(active)) ? "ready" : "not-kept");
   } catch {
     onState("not-kept");
   }

@@ -1,8 +1,8 @@
-// The page to begin a game at that is played in this browser, with the games that are kept here.
+// The start page for games in this browser: a form for a new game, and the list of stored games.
 
 import { byId, html, pageData } from "./dom.js";
 import { addressOf, beginGame, deleteGame, keptGames } from "./local-games.js";
-import { keepSite } from "./offline-setup.js";
+import { cacheSite } from "./offline-setup.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("./local-games.js").LocalGame} LocalGame */
@@ -19,7 +19,7 @@ function stateOf({ over, resigned, turn, you }) {
  * @param {LocalGame} game
  * @param {Setup[]} setups
  */
-function listed(game, setups) {
+function listItem(game, setups) {
   const { id, setup, level, moves, updated, saved } = game;
   const title = setups.find(({ name }) => name === setup)?.title ?? setup;
   const when = new Date(updated).toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
@@ -47,24 +47,24 @@ function listed(game, setups) {
 async function showGames(setups) {
   const games = await keptGames();
   const list = byId("offline-games");
-  list.replaceChildren(...games.map((game) => listed(game, setups)));
+  list.replaceChildren(...games.map((game) => listItem(game, setups)));
   const section = list.closest("section");
   if (section !== null) section.hidden = games.length === 0;
 }
 
-/** The player of a colour in a form; who has no place in the setup, or none, by lot. @param {Setup} setup @param {string} colour */
+/** The player of a chosen colour, or a random one if the setup does not have it. @param {Setup} setup @param {string} colour */
 function playerOf({ players }, colour) {
   const letter = colour.charAt(0).toUpperCase();
   if (colour !== "random" && players.includes(letter)) return /** @type {Player} */ (letter);
-  const [lot = 0] = crypto.getRandomValues(new Uint8Array(1));
-  return /** @type {Player} */ (players.charAt(lot % players.length));
+  const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return /** @type {Player} */ (players.charAt(random % players.length));
 }
 
-/** Brings the page to life. */
+/** Starts the scripts of the page. */
 export function startPage() {
   const setups = /** @type {Setup[]} */ (pageData("setups"));
   const form = /** @type {HTMLFormElement} */ (byId("new-game"));
-  const say = (/** @type {string} */ state) => {
+  const showState = (/** @type {string} */ state) => {
     byId("offline-state").textContent = text(`offline-state-${state}`);
     byId("offline-state").dataset["state"] = state;
   };
@@ -78,10 +78,10 @@ export function startPage() {
       const game = await beginGame({ setup: setup.name, level: Number(fields.get("level")), you });
       location.assign(addressOf(game.id));
     } catch {
-      say("no-storage");
+      showState("no-storage");
     }
   });
-  // A page that comes back by the back button shows the games as they are now.
-  addEventListener("pageshow", () => void showGames(setups).catch(() => say("no-storage")));
-  void keepSite({ always: true, onState: say });
+  // List the games again when the page is restored by the back button.
+  addEventListener("pageshow", () => void showGames(setups).catch(() => showState("no-storage")));
+  void cacheSite({ always: true, onState: showState });
 }

@@ -1,4 +1,4 @@
-// Somebody's own variations over a game: the game's line as a tree, own lines added to it and taken out of it.
+// A visitor's own variations of a game: adds them to the tree of the game's line, and extracts them from it.
 
 import { readTree, writeTree } from "./analysis-format.js";
 import { playMove, withoutPlayer } from "./rules.js";
@@ -8,9 +8,9 @@ import { node } from "./variation-tree.js";
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 /** @typedef {import("./variation-tree.js").TreeNode} TreeNode */
 
-/** @typedef {{ comment?: string, moves: WrittenMove[] }} OwnTree Own variations as they are kept, from the start of a game. */
+/** @typedef {{ comment?: string, moves: WrittenMove[] }} OwnTree Own variations as they are stored, from the start of a game. */
 
-/** The moves of a game with who left it. @param {import("./api.js").Game} game @returns {TreeNode} */
+/** The tree of a game's moves, with the players who left. @param {import("./api.js").Game} game @returns {TreeNode} */
 export function gameTree({ start, moves, departures }) {
   const notes = (/** @type {number} */ at) => {
     const left = departures.filter(({ ply }) => ply === at).map(({ player, by }) => ({ player, by }));
@@ -20,10 +20,10 @@ export function gameTree({ start, moves, departures }) {
 }
 
 /**
- * A tree with own variations in it, which are marked.
+ * Adds own variations to a tree and marks them.
  * @param {TreeNode} root of a game's line
  * @param {OwnTree} own
- * @param {boolean} [isNew] false to mark only what is there already
+ * @param {boolean} [isNew] false marks existing nodes only
  * @returns {TreeNode}
  */
 export function withOwn(root, { comment = "", moves }, isNew = true) {
@@ -32,10 +32,10 @@ export function withOwn(root, { comment = "", moves }, isNew = true) {
 }
 
 /**
- * A node with a line below it. What has become illegal is left out with what follows it.
+ * Adds a line below a node. An illegal move is skipped together with the moves after it.
  * @param {TreeNode} parent
  * @param {WrittenMove[]} line
- * @param {number} from the first move of the line that is added
+ * @param {number} from index of the first move to add
  * @param {boolean} isNew
  * @returns {TreeNode}
  */
@@ -59,7 +59,7 @@ function graft(parent, line, from, isNew) {
 }
 
 /**
- * Plays a move after a node. A line may have begun before somebody left a game for four at this point.
+ * Plays a move after a node. In a game for four, the line may start from the position before a player left.
  * @param {TreeNode} node
  * @param {string} move
  * @returns {PlayedMove | null}
@@ -72,35 +72,36 @@ function attempt({ position, left, move: before, start }, move) {
     positions.push(earlier);
     earlier = withoutPlayer(earlier, player).position;
   }
-  for (const place of positions) {
+  for (const candidate of positions) {
     try {
-      return playMove(place, move);
+      return playMove(candidate, move);
     } catch {
-      // Not legal here; perhaps in a position before.
+      // Not legal here; try the position before the departure.
     }
   }
   return null;
 }
 
-/** A tree's own variations, as they are kept. @param {TreeNode} root @returns {OwnTree} */
+/** Extracts the own variations of a tree. @param {TreeNode} root @returns {OwnTree} */
 export function ownPart(root) {
-  const { moves, comment = "" } = writeTree(kept(root) ?? { ...root, children: [] });
+  const { moves, comment = "" } = writeTree(ownNodes(root) ?? { ...root, children: [] });
   return comment === "" ? { moves } : { comment, moves };
 }
 
 /**
- * What is own of a node and what leads there.
+ * Reduces a tree to its own nodes and the paths to them.
  * @param {TreeNode} node
- * @returns {TreeNode | null} null when nothing is
+ * @returns {TreeNode | null} null if there are none
  */
-function kept(node) {
-  const children = node.children.flatMap((child) => kept(child) ?? []);
+function ownNodes(node) {
+  const children = node.children.flatMap((child) => ownNodes(child) ?? []);
   const isOwn = node.own || node.name !== "" || node.comment !== "" || children.length > 0;
   return isOwn ? { ...node, left: [], children } : null;
 }
 
 /**
- * A tree with the line of a game as its main line. What was the game's before, and nobody's own, goes.
+ * Sets the line of a game as the main line of a tree. Moves of an earlier state of the game are removed unless they are
+ * own nodes.
  * @param {TreeNode} root
  * @param {TreeNode} game see `gameTree`
  * @returns {TreeNode}
@@ -109,19 +110,19 @@ export function withGame(root, game) {
   const { position, left } = game;
   const [next] = game.children;
   const known = root.children.find(({ move }) => next !== undefined && move?.text === next.move?.text);
-  const others = root.children.filter((other) => other !== known && kept(other) !== null);
+  const others = root.children.filter((other) => other !== known && ownNodes(other) !== null);
   const children = next === undefined ? others : [withGame(known ?? { ...next, children: [] }, next), ...others];
   return { ...root, position, left, children };
 }
 
-/** A tree in which the moves of a game's line are not marked as own. @param {TreeNode} root @param {string[]} moves @returns {TreeNode} */
+/** Removes the marks from the moves of a game's line. @param {TreeNode} root @param {string[]} moves @returns {TreeNode} */
 export function unmarked(root, moves) {
   const [move, ...rest] = moves;
   const at = root.children.findIndex((child) => child.move?.text === move);
   return { ...root, own: false, children: root.children.map((child, index) => (index === at ? unmarked(child, rest) : child)) };
 }
 
-/** The way along moves, as far as the tree has them. @param {TreeNode} root @param {string[]} moves */
+/** The path along moves, as far as the tree contains them. @param {TreeNode} root @param {string[]} moves */
 export function pathOf(root, moves) {
   /** @type {number[]} */
   const path = [];
@@ -137,9 +138,9 @@ export function pathOf(root, moves) {
 }
 
 /**
- * The conditional moves that a branch means: after each move of the others the player's first answer. The lines begin
- * with the game's newest position and end with a move of the player.
- * @param {TreeNode[]} branch the nodes from the one of that position to the one that was chosen
+ * Converts a branch to conditional moves: the player's first reply to each move of the others. The lines start at the
+ * game's newest position and end with a move of the player.
+ * @param {TreeNode[]} branch the nodes from that position to the chosen one
  * @param {import("./position.js").Player} player
  * @returns {string[]} lines of moves
  */
@@ -156,8 +157,8 @@ export function conditionalLines(branch, player) {
     for (const child of children) if (child.move !== null) follow(child, [...line, child.move]);
   };
   if (end !== undefined) follow(end, moves);
-  const answered = lines.map((line) => line.slice(0, line.map(({ mover }) => mover).lastIndexOf(player) + 1));
-  const texts = new Set(answered.map((line) => line.map(({ text }) => text).join(" ")).filter((text) => text !== ""));
-  // What another line begins with is in that one.
+  const replies = lines.map((line) => line.slice(0, line.map(({ mover }) => mover).lastIndexOf(player) + 1));
+  const texts = new Set(replies.map((line) => line.map(({ text }) => text).join(" ")).filter((text) => text !== ""));
+  // Drop lines that are the beginning of another line.
   return [...texts].filter((text) => ![...texts].some((other) => other.startsWith(`${text} `)));
 }

@@ -1,5 +1,5 @@
-// The bars above and below the board: who plays, whose turn it is, and how many checkers each has left.
-// The server has written them; here they are kept up to date and moved when the board is turned.
+// The bars above and below the board: players, turn, and remaining checkers. The server renders them. This script
+// updates them, and rearranges them when the board is turned.
 
 import { checkersOf, stepsLeft } from "./position.js";
 import { text } from "./texts.js";
@@ -14,7 +14,7 @@ export function playerBars() {
 
 /**
  * @param {Position} shown
- * @param {boolean} over nobody is to move any more
+ * @param {boolean} over whether the game is over
  */
 export function showPlayers(shown, over) {
   for (const bar of playerBars()) {
@@ -26,7 +26,7 @@ export function showPlayers(shown, over) {
     write(bar, ".player-steps", over || left === 0 ? "" : text("board-steps", { steps }));
     const meter = bar.querySelector("meter");
     if (meter !== null) meter.value = left;
-    // Nobody waits for anybody any more.
+    // Presence does not matter after the game.
     if (over) for (const name of ["data-there", "role", "aria-label", "title"]) bar.querySelector(".player-presence")?.removeAttribute(name);
   }
 }
@@ -42,8 +42,8 @@ function write(bar, part, words) {
 }
 
 /**
- * Puts the bars where the board's sides are: whoever sits at the bottom and the player before them below,
- * the others above.
+ * Places the bars on the players' sides of the board: the bottom player and the player before them below the board, the
+ * others above.
  * @param {Player[]} players in turn order
  * @param {Player} bottom
  */
@@ -59,20 +59,20 @@ export function placePlayers(players, bottom) {
 }
 
 /**
- * Shows who is gone.
+ * Marks the player who is away.
  * @param {Player | null} away
  */
 export function showAway(away) {
   for (const bar of playerBars()) bar.classList.toggle("away", bar.dataset["seat"] === away);
 }
 
-/** What was last shown of who is there. @type {() => void} */
+/** Shows the last known presence again, after the bars were replaced. @type {() => void} */
 let showPresentAgain = () => {};
 
 /**
- * Shows which people of a live game have its page open.
+ * Shows which players of a live game have its page open.
  * @param {Player[]} present
- * @param {import("./api.js").Game["players"]} seats who plays: computers need no page
+ * @param {import("./api.js").Game["players"]} seats the players, of whom computers have no presence
  */
 export function showPresent(present, seats) {
   showPresentAgain = () => {
@@ -91,7 +91,7 @@ export function showPresent(present, seats) {
   showPresentAgain();
 }
 
-/** Takes over names and ratings as the server writes them now. @param {string} address of the game's page */
+/** Fetches the current names and ratings from the server. @param {string} address of the game's page */
 export async function refreshPlayers(address) {
   const response = await fetch(address, { headers: { accept: "text/html" }, cache: "no-store" });
   if (!response.ok) return;

@@ -1,9 +1,9 @@
-// Setting up a position on the board: checkers by touch, stacks by dragging, whose turn it is. Where such a
-// position cannot be, the rules say why.
+// The position editor: places checkers by touch, moves stacks by dragging, and sets the turn. It shows the rules' reason
+// if the position is invalid.
 
 import { dragged, emptyLayout, layoutText, touched, withStack } from "./board-layout.js";
 import { html } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { parsePosition } from "./position.js";
 import { positionFault } from "./position-faults.js";
 import { legalMoves } from "./rules.js";
@@ -13,8 +13,8 @@ import { playerName, squareLabel } from "./words.js";
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./position.js").Position} Position */
 
-/** Pixels that a pointer travels before a touch becomes a drag. */
-const DRAG_AFTER = 6;
+/** Pixels that a pointer has to move before a touch becomes a drag. */
+const DRAG_THRESHOLD = 6;
 
 const pairs = /** @type {Player[]} */ (["W", "B"]);
 const fours = /** @type {Player[]} */ (["W", "R", "B", "G"]);
@@ -24,9 +24,9 @@ export class PositionEditor {
   #place;
   #view;
   #page;
-  /** @type {Position | null} null while nothing is set up */
+  /** @type {Position | null} null while the editor is closed */
   #layout = null;
-  /** The colour that a touch puts, null to take away. @type {Player | null} */
+  /** The colour that a touch places; null removes a checker. @type {Player | null} */
   #tool = "W";
   /** @type {{ square: string, x: number, y: number, id: number, moving: boolean } | null} */
   #press = null;
@@ -37,7 +37,7 @@ export class PositionEditor {
    * @param {HTMLElement} place of the controls
    * @param {import("./board-view.js").BoardView} view
    * @param {{ onBegin: () => string, onChange: () => void, onDone: (position: string) => void, onCancel: () => void }} page
-   *   onBegin tells the position to begin with
+   *   `onBegin` returns the initial position
    */
   constructor(place, view, page) {
     this.#place = place;
@@ -60,7 +60,7 @@ export class PositionEditor {
     return this.#layout !== null;
   }
 
-  /** Leaves what is set up. */
+  /** Closes the editor and discards the layout. */
   end() {
     if (this.#layout === null) return;
     this.#cancel();
@@ -81,18 +81,18 @@ export class PositionEditor {
     this.show();
   }
 
-  /** Why the position cannot be, or null. */
+  /** The reason why the position is invalid, or null. */
   #fault() {
     if (this.#layout === null) return null;
     try {
       legalMoves(layoutText(this.#layout));
       return null;
     } catch (error) {
-      return positionFault(reasonOf(error));
+      return positionFault(errorMessage(error));
     }
   }
 
-  /** Draws what is set up. */
+  /** Draws the layout. */
   show() {
     const layout = this.#layout;
     if (layout === null) return;
@@ -216,7 +216,7 @@ export class PositionEditor {
   #moved(event) {
     const press = this.#press;
     if (press === null || event.pointerId !== press.id) return;
-    if (!press.moving && Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_AFTER) return;
+    if (!press.moving && Math.hypot(event.clientX - press.x, event.clientY - press.y) < DRAG_THRESHOLD) return;
     if (!press.moving) this.#view.element.setPointerCapture(press.id);
     press.moving = true;
     this.#view.dragFrom(press.square, null, event.clientX, event.clientY);
@@ -234,7 +234,7 @@ export class PositionEditor {
     }
     this.#view.endDrag();
     const under = this.#view.squareUnder(event.clientX, event.clientY);
-    // On a light square it goes back.
+    // A stack dropped on a light square returns to its origin.
     if (under !== null && !under.isDark) return;
     this.#square = under?.name ?? "";
     this.#change(dragged(layout, press.square, under?.name ?? null));

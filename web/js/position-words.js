@@ -1,8 +1,8 @@
-// A position in words: the stacks of each player, what stands on a square, where its stack can go. For people who hear
-// the board or type their moves.
+// Descriptions of a position in words, for players who use a screen reader or type their moves: the stacks of each
+// player, the content of a square and the targets of its stack.
 
 import { parsePosition } from "./position.js";
-import { reasonOf } from "./rule-reasons.js";
+import { translateReason } from "./rule-reasons.js";
 import { legalMoves, whyNot } from "./rules.js";
 import { text } from "./texts.js";
 import { playerName, spokenMove, spokenSitOut, squareLabel } from "./words.js";
@@ -25,7 +25,7 @@ export function stackLists({ players, stacks }) {
 }
 
 /**
- * The whole position in one breath: whose turn it is, and all stacks.
+ * The whole position as one text: the turn, and all stacks.
  * @param {string} written
  */
 export function positionWords(written) {
@@ -35,25 +35,25 @@ export function positionWords(written) {
   return [turn, ...stackLists(position).map(({ player, stacks }) => `${player}: ${stacks}.`)].join(" ");
 }
 
-/** @param {PlayedMove | null} move the last one */
+/** @param {PlayedMove | null} move the last move */
 export function lastMoveWords(move) {
   return move === null ? text("words-no-move") : `${spokenMove(move)} ${spokenSitOut(move)}`.trim();
 }
 
 /**
- * What stands on a square, and where it can go if it is its player's turn.
+ * The content of a square, and the targets of its stack if it is that player's turn.
  * @param {string} written the position
  * @param {string} square
  */
 export function squareWords(written, square) {
   const { turn, stacks } = parsePosition(written);
   const stack = stacks.find((stack) => stack.square === square);
-  // A square that is light or outside the board is no square of the game; the rules say which.
+  // For a light square or one outside the board, the rules give the reason.
   if (stack === undefined) return refusalWords(written, `${square}-off`) ?? "";
-  const standing = `${squareLabel(square, stack, undefined)}.`;
-  if (stack.player !== turn) return standing;
+  const label = `${squareLabel(square, stack, undefined)}.`;
+  if (stack.player !== turn) return label;
   const moves = legalMoves(written).filter(({ from }) => from === square);
-  return `${standing} ${moves.length === 0 ? text("board-stack-stuck", { square }) : text("words-goes-to", { targets: targetWords(moves) })}`;
+  return `${label} ${moves.length === 0 ? text("board-stack-stuck", { square }) : text("words-goes-to", { targets: targetWords(moves) })}`;
 }
 
 /** @param {LegalMove[]} moves of one stack */
@@ -65,15 +65,15 @@ function targetWords(moves) {
 }
 
 /**
- * Why a move is not legal.
+ * The translated reason why a move is not legal.
  * @param {string} position
  * @param {string} move
- * @returns {string | null} null when it is legal
+ * @returns {string | null} null if the move is legal
  */
 export function refusalWords(position, move) {
   const sentence = whyNot(position, move);
   if (sentence === null) return null;
-  const reason = reasonOf(sentence);
+  const reason = translateReason(sentence);
   if (reason === null) return sentence;
   const { owner } = reason.values;
   const values = owner === undefined ? reason.values : { ...reason.values, owner: playerName(/** @type {Player} */ (owner)) };

@@ -1,4 +1,4 @@
-// A position's text taken apart for drawing. What is legal in it only the rules know (rules.js).
+// Parses the text of a position for drawing. Legality is left to the rules (rules.js).
 
 /**
  * @typedef {"W" | "R" | "B" | "G"} Player
@@ -31,7 +31,7 @@ export function parsePosition(text) {
 }
 
 /**
- * The number of checkers a player has left.
+ * The number of checkers that a player has left.
  * @param {Position} position
  * @param {Player} player
  */
@@ -40,8 +40,7 @@ export function checkersOf(position, player) {
 }
 
 /**
- * Steps still in hand: how many squares a player's checkers have to travel, all together, until the
- * last is off by the shortest way.
+ * The sum of the shortest distances of a player's checkers off the board, in squares.
  * @param {Position} position
  * @param {Player} player
  */

@@ -1,9 +1,9 @@
-// Settings of the visitor that scripts change: kept on the server, with the account or for this browser.
+// Settings of the visitor that scripts change. The server stores them, with the account or for this browser.
 
 import { pageRequest } from "./dom.js";
 
 /** @param {import("./api-types.js").NewPreferences} change */
 export function savePreference(change) {
-  // Without a connection it holds for this page.
+  // Without a connection the setting applies to this page only.
   fetch("/api/preferences", pageRequest("POST", change)).catch(() => {});
 }

@@ -1,5 +1,5 @@
-// A playable proof that lies on the server: answers are looked up by ranges of bytes, and nothing more of the
-// file is read. docs/playable-proofs.md describes the format.
+// Reads answers from a playable proof on the server by byte ranges, without fetching the whole file.
+// docs/playable-proofs.md describes the format.
 
 import { coordinates, parsePosition } from "./position.js";
 
@@ -7,25 +7,25 @@ import { coordinates, parsePosition } from "./position.js";
 
 /**
  * @typedef {object} Answer
- * @property {string} move as the rules write it
- * @property {bigint} lines how many lines follow
+ * @property {string} move in the notation of the rules
+ * @property {bigint} lines number of lines that follow
  */
 
 const HEADER = 128;
 const OFF = 255;
 
-/** The number of lines that stands for itself and all greater ones. */
-export const MOST_LINES = 2n ** 64n - 1n;
+/** Saturated number of lines: this number or more. */
+export const MAX_LINES = 2n ** 64n - 1n;
 
-/** Pages of records that are kept. */
-const KEPT_PAGES = 400;
+/** Maximum number of cached pages. */
+const MAX_CACHED_PAGES = 400;
 
 export class ProofFile {
   #url;
   #layout;
   /** The first key of each page. */
   #index;
-  /** Pages by their numbers, read or being read. @type {Map<number, Promise<Uint8Array>>} */
+  /** Cached and pending pages by number. @type {Map<number, Promise<Uint8Array>>} */
   #pages = new Map();
 
   /**
@@ -37,7 +37,7 @@ export class ProofFile {
     const header = await readRange(url, 0, HEADER);
     const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
     const magic = new TextDecoder().decode(header.subarray(0, 8));
-    if (magic !== "DIPOLEPL" || view.getUint16(8) !== 1) throw new Error("no playable proof");
+    if (magic !== "DIPOLEPL" || view.getUint16(8) !== 1) throw new Error(`${url} is not a playable proof`);
     const layout = {
       size: view.getUint8(10),
       bits: view.getUint8(12),
@@ -66,12 +66,12 @@ export class ProofFile {
    * The answer to a position in which the winner is to move.
    * @param {string} position
    * @returns {Promise<Answer>}
-   * @throws {Error} when the file has no such position
+   * @throws {Error} if the file does not contain the position
    */
   async answer(position) {
     const { key: length, record, pages } = this.#layout;
     const key = this.#pack(position);
-    // The last page whose first key is not behind the key.
+    // The last page whose first key is not greater than the key.
     const page = lastUpTo(key, pages, (number) => this.#index.subarray(number * length, (number + 1) * length));
     const content = page < 0 ? new Uint8Array() : await this.#page(page);
     const found = lastUpTo(key, content.length / record, (number) => content.subarray(number * record, number * record + length));
@@ -90,16 +90,16 @@ export class ProofFile {
     const first = number * perPage;
     const last = Math.min(first + perPage, count);
     const page = readRange(this.#url, records + first * record, records + last * record);
-    // What failed is read again.
+    // Do not cache a failed read.
     page.catch(() => this.#pages.delete(number));
     this.#pages.set(number, page);
     const [oldest] = this.#pages.keys();
-    if (this.#pages.size > KEPT_PAGES && oldest !== undefined) this.#pages.delete(oldest);
+    if (this.#pages.size > MAX_CACHED_PAGES && oldest !== undefined) this.#pages.delete(oldest);
     return page;
   }
 
   /**
-   * The key of a position: a number for each dark square, from A1 on, rank by rank.
+   * The key of a position: a number for each dark square, starting from A1, rank by rank.
    * @param {string} text
    */
   #pack(text) {
@@ -135,7 +135,7 @@ export class ProofFile {
 }
 
 /**
- * The number of the last key that is not behind another one; -1 if all are.
+ * The number of the last key that is not greater than another key, or -1 if all are greater.
  * @param {Uint8Array} key
  * @param {number} count
  * @param {(number: number) => Uint8Array} keyAt
@@ -163,14 +163,14 @@ function compare(one, other) {
  * Reads a range of bytes.
  * @param {string} url
  * @param {number} begin
- * @param {number} end the first byte behind it
+ * @param {number} end exclusive
  */
 async function readRange(url, begin, end) {
   const response = await fetch(url, { headers: { range: `bytes=${begin}-${end - 1}` } });
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  // A server or proxy without ranges sends everything.
+  // A server or proxy without range support sends the whole file.
   const range = response.status === 206 ? bytes : bytes.slice(begin, end);
-  if (range.length !== end - begin) throw new Error("the file is cut off");
+  if (range.length !== end - begin) throw new Error(`${url} is truncated`);
   return range;
 }

@@ -1,20 +1,20 @@
-// Asks the browser for notifications of this site (Web Push), and tells the server where they go. Pages and the
-// service worker do it alike.
+// Subscribes this browser to push notifications (Web Push) and registers the subscription with the server. Used by
+// pages and the service worker.
 
 import { jsonRequest } from "./json-request.js";
 
 /** @typedef {import("./api-types.js").PushState} PushState */
 
-/** @param {string} text in base 64 for addresses */
-function bytes(text) {
+/** @param {string} text in base64url */
+function decodeBase64Url(text) {
   const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-/** What the server says of this browser. @returns {Promise<PushState>} */
+/** Fetches the state of push notifications for this browser. @returns {Promise<PushState>} */
 export async function pushState() {
   const response = await fetch("/api/account/push", { cache: "no-store" });
-  if (!response.ok) throw new Error(`no notifications: ${response.status}`);
+  if (!response.ok) throw new Error(`cannot fetch the state of push notifications: status ${response.status}`);
   return response.json();
 }
 
@@ -24,9 +24,9 @@ export async function pushState() {
  * @param {string} csrf the token of the session
  */
 export async function subscribe({ pushManager }, key, csrf) {
-  const applicationServerKey = bytes(key);
+  const applicationServerKey = decodeBase64Url(key);
   const options = { userVisibleOnly: true, applicationServerKey };
-  // One for another key, as after the site's database was made anew, is of no use.
+  // A subscription for another key is useless; replace it. The key changes when the site's database is created anew.
   const subscription = await pushManager.subscribe(options).catch(async (error) => {
     const old = await pushManager.getSubscription();
     if (old === null) throw error;
@@ -34,5 +34,5 @@ export async function subscribe({ pushManager }, key, csrf) {
     return pushManager.subscribe(options);
   });
   const response = await fetch("/api/account/push", jsonRequest("POST", subscription.toJSON(), csrf));
-  if (!response.ok) throw new Error(`no notifications: ${response.status}`);
+  if (!response.ok) throw new Error(`cannot register for push notifications: status ${response.status}`);
 }

@@ -1,14 +1,14 @@
-// The buttons with which a visitor asks for notifications on this device, in the settings and in the menu of a
-// game. Nothing is asked of the browser before one of them is touched.
+// The buttons that switch on notifications on this device, in the settings and in the menu of a game. The browser's
+// permission is requested only when one of them is clicked.
 
 import { byId, csrfToken } from "./dom.js";
 import { pushState, subscribe } from "./push-subscription.js";
 
-/** Whether this browser can be asked: it cannot without https, nor on an iPhone before the site is installed. */
+/** Whether push notifications are supported. They need HTTPS, and on iOS an installed site. */
 const isPossible = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** @returns {Promise<"on" | "denied" | "failed">} */
-async function begin() {
+async function enable() {
   try {
     if ((await Notification.requestPermission()) !== "granted") return "denied";
     await navigator.serviceWorker.register("/service-worker.js");
@@ -21,7 +21,7 @@ async function begin() {
 }
 
 /**
- * The words for a state, and whether the button is there.
+ * Shows the text for a state, and shows or hides the button.
  * @param {HTMLElement} place
  * @param {"on" | "denied" | "failed" | "unsupported" | "off"} state
  */
@@ -39,7 +39,7 @@ function show(place, state) {
 function offer(place, after = () => {}) {
   show(place, "off");
   place.querySelector("button")?.addEventListener("click", async () => {
-    const state = await begin();
+    const state = await enable();
     show(place, state);
     after(state);
   });

@@ -1,4 +1,4 @@
-// Where a puzzle or an exercise gets its answers: which moves are right, the solution, and what refutes a wrong move.
+// Sources of puzzles and exercises: they check moves, and provide solutions and refutations of wrong moves.
 
 import { pageRequest } from "./dom.js";
 import { playMove } from "./rules.js";
@@ -11,30 +11,30 @@ import { text } from "./texts.js";
 /** @typedef {import("./api-types.js").MistakeAnswer} MistakeAnswer */
 
 /**
- * What has to be solved.
+ * The position to solve.
  * @typedef {Pick<Puzzle, "id" | "start" | "turn" | "moves" | "position" | "complete" | "result">} Task
  */
 
 /**
- * What a move was, with the task after it; without one, all are solved.
- * @typedef {{ verdict: PuzzleAnswer["verdict"], task: Task | null, isNext: boolean }} Judged
+ * The verdict on a move, and the task after it; null if all tasks are solved.
+ * @typedef {{ verdict: PuzzleAnswer["verdict"], task: Task | null, isNext: boolean }} CheckedMove
  */
 
 /**
  * @typedef {object} Source
- * @property {(move: string) => Promise<Judged>} play
+ * @property {(move: string) => Promise<CheckedMove>} play
  * @property {() => Promise<Task>} solution
- * @property {(ply: number, move: string) => Promise<PuzzleRefutation | null>} refutation null where the move is not wrong
+ * @property {(ply: number, move: string) => Promise<PuzzleRefutation | null>} refutation null if the move is not wrong
  * @property {(key: "to-move" | "wrong-hint" | "right" | "solved" | "shown" | "line" | "may-win", values?: Record<string, string>) => string} words
  */
 
 /**
- * What the page says.
+ * The data in the page.
  * @typedef {{ kind: "puzzle" | "streak", puzzle: Puzzle }
  *   | { kind: "mistake", puzzle: Task, address: string, ply: number, played: string, better: string[] }} PageData
  */
 
-/** The server's refusal, in words. */
+/** A refusal by the server, with its message. */
 export class Refused extends Error {
   /** @param {{ code: string, message: string }} error */
   constructor({ code, message }) {
@@ -45,7 +45,7 @@ export class Refused extends Error {
 
 /**
  * @param {string} address
- * @param {object} [body] nothing to read
+ * @param {object} [body] omitted for GET requests
  * @returns {Promise<any>}
  * @throws {Refused}
  */
@@ -58,7 +58,7 @@ async function request(address, body) {
 
 /**
  * @param {PageData} data
- * @param {() => Task} task as it is now
+ * @param {() => Task} task the current task
  * @returns {Source}
  */
 export function sourceOf(data, task) {
@@ -112,19 +112,19 @@ function mistakeSource({ puzzle, address, ply, played, better }) {
     return { ...puzzle, moves, position, complete: true, result };
   };
   /** @param {string} move @returns {Promise<MistakeAnswer>} */
-  const ask = (move) => request(address, { move, ply });
-  /** The answer about the last move, which is asked about right after it. @type {{ move: string, answer: MistakeAnswer } | null} */
+  const check = (move) => request(address, { move, ply });
+  /** The answer for the last move. Its refutation is often requested right after it. @type {{ move: string, answer: MistakeAnswer } | null} */
   let last = null;
   return {
     async play(move) {
-      const answer = await ask(move);
+      const answer = await check(move);
       last = { move, answer };
       if (!answer.good) return { verdict: "wrong", task: puzzle, isNext: false };
       return { verdict: "solved", task: complete(move === better[0] ? better : [move], "won"), isNext: false };
     },
     solution: () => Promise.resolve(complete(better, "lost")),
     async refutation(_, move) {
-      const { refutation } = last?.move === move ? last.answer : await ask(move);
+      const { refutation } = last?.move === move ? last.answer : await check(move);
       return refutation;
     },
     words(key, values = {}) {

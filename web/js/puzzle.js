@@ -1,6 +1,6 @@
-// A puzzle: the server judges each move. A wrong one is refuted on the board and can be tried again, a right one is
-// answered as the puzzle's line says. The solution is a line to step through, in which any other move can be asked
-// about. In a streak the next puzzle follows at once.
+// The page of a puzzle. The server checks each move. A wrong move is refuted on the board and can be tried again; a right
+// one is followed by the reply of the solution. The visitor can step through the solution and see the refutation of any
+// other move. In a streak the next puzzle follows at once.
 
 import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
@@ -18,30 +18,30 @@ import { legalMoves, loadRules, playMove, replayMoves } from "./rules.js";
 import { playSound } from "./signals.js";
 import { Announcer } from "./status-view.js";
 import { text } from "./texts.js";
-import { playerName, spokenMove, spokenSitOut, written } from "./words.js";
+import { playerName, spokenMove, spokenSitOut, moveNotation } from "./words.js";
 
-/** @typedef {import("./puzzle-source.js").Judged} Judged */
+/** @typedef {import("./puzzle-source.js").CheckedMove} CheckedMove */
 /** @typedef {import("./puzzle-source.js").Task} Task */
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-/** Milliseconds until the other side answers, and until the next puzzle of a streak comes. */
-const ANSWER_PAUSE = 500;
-const NEXT_PAUSE = 900;
+/** Milliseconds before the reply of the other side, and before the next puzzle of a streak. */
+const REPLY_DELAY_MS = 500;
+const NEXT_DELAY_MS = 900;
 
-/** What the server says of moves for another moment. */
+/** Error codes for moves that do not fit the current state of the puzzle. */
 const stale = ["stale_ply", "game_over"];
 
-/** The parts of the page that the server writes anew once something has counted. */
-const writtenParts = ["puzzle-part", "actions-row"];
+/** The ids of the parts of the page that are fetched again after a result was recorded. */
+const refreshedParts = ["puzzle-part", "actions-row"];
 
 class PuzzlePage {
   #kind;
   #source;
   /** @type {Task} */
   #puzzle;
-  /** The position that is on the board, or will be when all moves have come to rest, and the move that led there. */
+  /** The position on the board after all queued animations, and the move that led to it. */
   #position;
   /** @type {PlayedMove | null} */
   #last = null;
@@ -53,12 +53,12 @@ class PuzzlePage {
   #lines;
   #queue = new AnimationQueue();
   #announcer = new Announcer();
-  /** Whether the last move of the solution was found here, after others had failed. */
+  /** Whether the visitor found the last move of the solution, possibly after wrong moves. */
   #isFound = false;
-  /** Whether a move is with the server. */
+  /** Whether a request is pending. */
   #isSending = false;
-  /** What is said while no stack is chosen. */
-  #told = { words: byId("status").textContent ?? "", isRefused: byId("status").dataset["refused"] === "true" };
+  /** The status text while no stack is chosen. */
+  #status = { words: byId("status").textContent ?? "", isRefused: byId("status").dataset["refused"] === "true" };
 
   /** @param {import("./puzzle-source.js").PageData} data */
   constructor(data) {
@@ -69,7 +69,7 @@ class PuzzlePage {
     this.#position = puzzle.position;
     const board = byId("board");
     this.#view = new BoardView(board, parsePosition(puzzle.start).size, puzzle.turn, text("board-label"));
-    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.say(words));
+    this.#hints = new HintView(board, this.#view, (words) => this.#announcer.announce(words));
     this.#tray = new BearingOffTray(byId("tray"), (move) => void this.#play(move));
     this.#input = new BoardInput(this.#view, {
       onMove: (move) => void this.#play(move),
@@ -82,21 +82,21 @@ class PuzzlePage {
       input: this.#input,
       position: () => this.#position,
       last: () => this.#last,
-      say: (words) => this.#announcer.say(words),
+      announce: (words) => this.#announcer.announce(words),
     });
     this.#lines = new PuzzleLines({
       puzzle: () => this.#puzzle,
       source: this.#source,
       show: (position, move) => this.#draw(position, move),
-      travel: (move) => this.#glide(move),
+      animateMove: (move) => this.#animateLineMove(move),
       allow: (moves) => this.#input.allow(moves),
       tryAgain: () => {
-        this.#settle();
-        this.#tell(this.#stateWords);
+        this.#finishTurn();
+        this.#showStatus(this.#stateWords);
         this.#input.focus();
       },
       queue: this.#queue,
-      say: (words) => this.#announcer.say(words),
+      announce: (words) => this.#announcer.announce(words),
     });
     byId("actions-row").addEventListener("submit", (event) => {
       if (/** @type {Element} */ (event.target).id !== "puzzle-solution") return;
@@ -107,7 +107,7 @@ class PuzzlePage {
     this.#show();
   }
 
-  /** A chosen stack and a wrong move are of the page before. */
+  /** Removes parameters that only the page without scripts uses. */
   #dropQuery() {
     const address = new URL(location.href);
     for (const name of ["from", "wrong", "at", "tried", "better"]) address.searchParams.delete(name);
@@ -119,7 +119,7 @@ class PuzzlePage {
     return replayMoves(this.#puzzle.start, this.#puzzle.moves);
   }
 
-  /** Shows the puzzle as it is, without any way there. */
+  /** Shows the current state of the puzzle without an animation. */
   #show() {
     const { start, turn } = this.#puzzle;
     const { size, players } = parsePosition(start);
@@ -127,12 +127,12 @@ class PuzzlePage {
     this.#view.turnTo(turn, size);
     placePlayers(players, turn);
     this.#draw(this.#puzzle.position, this.#played.at(-1) ?? null);
-    this.#settle();
+    this.#finishTurn();
     if (this.#puzzle.complete) this.#lines.showSolution();
     else this.#lines.hide();
   }
 
-  /** Draws a position without any way there. @param {string} position @param {PlayedMove | null} move that led there */
+  /** Draws a position without an animation. @param {string} position @param {PlayedMove | null} move that led to it */
   #draw(position, move) {
     this.#position = position;
     this.#last = move;
@@ -140,20 +140,20 @@ class PuzzlePage {
     this.#view.showLastMove(move);
   }
 
-  /** Shows a move on its way from the position that is drawn. @param {PlayedMove} move */
-  async #glide(move) {
+  /** Animates a move of a line from the position that is drawn. @param {PlayedMove} move */
+  async #animateLineMove(move) {
     this.#position = move.position;
     this.#last = move;
     const next = parsePosition(move.position);
-    const arrived = this.#view.travel(move, next);
+    const arrived = this.#view.animateMove(move, next);
     playSound(move.kind);
     this.#view.showLastMove(move);
     showPlayers(next, legalMoves(move.position).length === 0);
     await arrived;
   }
 
-  /** The moves have come to rest: it is the solver's turn, or the end. */
-  #settle() {
+  /** Updates the page after the animations: the solver's turn, or the end. */
+  #finishTurn() {
     const position = parsePosition(this.#position);
     const moves = legalMoves(this.#position);
     showPlayers(position, moves.length === 0);
@@ -165,24 +165,24 @@ class PuzzlePage {
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position));
     this.#words.show();
     if (chosen !== null) this.#hints.hide();
-    const { words, isRefused } = chosen === null ? this.#told : { words: text("board-chosen", { square: chosen }), isRefused: false };
+    const { words, isRefused } = chosen === null ? this.#status : { words: text("board-chosen", { square: chosen }), isRefused: false };
     if (byId("status").textContent !== words) byId("status").textContent = words;
     byId("status").dataset["refused"] = String(isRefused);
   }
 
-  /** Writes and speaks how it stands. @param {string} words @param {boolean} [isRefused] */
-  #tell(words, isRefused = false) {
-    this.#announcer.say(words);
-    this.#told = { words, isRefused };
+  /** Shows and announces a status text. @param {string} words @param {boolean} [isRefused] */
+  #showStatus(words, isRefused = false) {
+    this.#announcer.announce(words);
+    this.#status = { words, isRefused };
     byId("status").textContent = words;
     byId("status").dataset["refused"] = String(isRefused);
   }
 
-  /** What is to be done, or how it has gone. */
+  /** The status text for the current state of the puzzle. */
   get #stateWords() {
     const { complete, moves, result, turn } = this.#puzzle;
     const [first] = this.#played;
-    if (complete) return this.#source.words(result === "won" || this.#isFound ? "solved" : "shown", { move: first === undefined ? "" : written(first) });
+    if (complete) return this.#source.words(result === "won" || this.#isFound ? "solved" : "shown", { move: first === undefined ? "" : moveNotation(first) });
     if (moves.length > 0) return this.#source.words("right");
     return this.#source.words("to-move", { player: playerName(turn) });
   }
@@ -198,16 +198,16 @@ class PuzzlePage {
     this.#isSending = true;
     const before = this.#position;
     const played = playMove(before, move.text);
-    this.#travel(played);
+    this.#animateMove(played);
     this.#input.allow([]);
     this.#tray.hide();
     try {
-      await this.#answer(played, before, await this.#source.play(move.text));
+      await this.#showResult(played, before, await this.#source.play(move.text));
     } catch (error) {
-      // Another window has gone on with the puzzle.
+      // The puzzle was continued in another window.
       if (error instanceof Refused && stale.includes(error.code)) location.reload();
       this.#takeBack(before);
-      this.#tell(error instanceof Refused ? error.message : text("puzzle-not-sent"), true);
+      this.#showStatus(error instanceof Refused ? error.message : text("puzzle-not-sent"), true);
     } finally {
       this.#isSending = false;
     }
@@ -216,12 +216,12 @@ class PuzzlePage {
   /**
    * @param {PlayedMove} move
    * @param {string} before
-   * @param {Judged} judged
+   * @param {CheckedMove} checked
    */
-  async #answer(move, before, { verdict, task: puzzle, isNext }) {
+  async #showResult(move, before, { verdict, task: puzzle, isNext }) {
     const hasCounted = puzzle !== null && puzzle.result !== this.#puzzle.result;
     if (verdict === "wrong") {
-      this.#tell(this.#source.words("wrong-hint", { move: written(move) }), true);
+      this.#showStatus(this.#source.words("wrong-hint", { move: moveNotation(move) }), true);
       if (puzzle?.complete) {
         this.#takeBack(before);
         this.#playOn(puzzle, 0, move.text);
@@ -230,21 +230,21 @@ class PuzzlePage {
         void this.#lines.refute(before, move, this.#puzzle.moves.length);
       }
     } else if (isNext) {
-      this.#tell(text("puzzle-solved"));
-      await this.#queue.add(() => {}, NEXT_PAUSE);
-      // All puzzles are solved: the page says so.
+      this.#showStatus(text("puzzle-solved"));
+      await this.#queue.add(() => {}, NEXT_DELAY_MS);
+      // All puzzles are solved, which the reloaded page shows.
       if (puzzle === null) location.reload();
       else {
         this.#puzzle = puzzle;
         this.#show();
-        this.#tell(this.#stateWords);
+        this.#showStatus(this.#stateWords);
       }
     } else if (puzzle !== null) {
       this.#isFound = verdict === "solved";
-      this.#tell(this.#source.words(verdict === "solved" ? "solved" : "right", { move: written(move) }));
+      this.#showStatus(this.#source.words(verdict === "solved" ? "solved" : "right", { move: moveNotation(move) }));
       this.#playOn(puzzle, 1);
     }
-    if (hasCounted || isNext || puzzle?.complete || this.#kind === "mistake") this.#announcer.say(await refreshParts());
+    if (hasCounted || isNext || puzzle?.complete || this.#kind === "mistake") this.#announcer.announce(await refreshParts());
   }
 
   /** @param {string} before */
@@ -254,25 +254,25 @@ class PuzzlePage {
     void this.#queue.add(() => {
       this.#view.show(parsePosition(before));
       this.#view.showLastMove(this.#last);
-      this.#settle();
-    }, ANSWER_PAUSE);
+      this.#finishTurn();
+    }, REPLY_DELAY_MS);
   }
 
   /**
    * Plays the moves of the solution that are not on the board yet.
-   * @param {Task} puzzle as it is now
-   * @param {number} [shown] how many of the new moves are on the board
+   * @param {Task} puzzle the new state
+   * @param {number} [shown] number of new moves that are already on the board
    * @param {string} [wrong] the move that was played instead
    */
   #playOn(puzzle, shown = 0, wrong) {
     const known = this.#puzzle.moves.length + shown;
     this.#puzzle = puzzle;
     this.#lines.hide();
-    for (const played of this.#played.slice(known)) this.#travel(played, ANSWER_PAUSE);
+    for (const played of this.#played.slice(known)) this.#animateMove(played, REPLY_DELAY_MS);
     void this.#queue.add(() => {
-      this.#settle();
-      // A right move has been praised already.
-      if (this.#stateWords !== this.#told.words) this.#tell(this.#stateWords);
+      this.#finishTurn();
+      // The text for a right move may be shown already.
+      if (this.#stateWords !== this.#status.words) this.#showStatus(this.#stateWords);
       if (puzzle.complete) this.#lines.showSolution(wrong);
     });
   }
@@ -281,16 +281,16 @@ class PuzzlePage {
    * @param {PlayedMove} played
    * @param {number} [pause]
    */
-  #travel(played, pause = 0) {
+  #animateMove(played, pause = 0) {
     this.#position = played.position;
     this.#last = played;
     const next = parsePosition(played.position);
     void this.#queue.add(async () => {
-      const arrived = this.#view.travel(played, next);
+      const arrived = this.#view.animateMove(played, next);
       playSound(played.kind);
       this.#view.showLastMove(played);
       showPlayers(next, played.over);
-      if (pause > 0) this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
+      if (pause > 0) this.#announcer.announce(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
       await arrived;
     }, pause);
   }
@@ -305,22 +305,22 @@ class PuzzlePage {
       const puzzle = await this.#source.solution();
       this.#isFound = false;
       this.#playOn(puzzle);
-      this.#announcer.say(await refreshParts());
+      this.#announcer.announce(await refreshParts());
     } catch (error) {
-      this.#settle();
-      this.#tell(error instanceof Refused ? error.message : text("puzzle-not-sent"), true);
+      this.#finishTurn();
+      this.#showStatus(error instanceof Refused ? error.message : text("puzzle-not-sent"), true);
     } finally {
       this.#isSending = false;
     }
   }
 }
 
-/** Takes over what the server writes of the puzzle now. @returns {Promise<string>} what has counted, in words */
+/** Fetches the refreshed parts from the server. @returns {Promise<string>} the text of the recorded result */
 async function refreshParts() {
   const response = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
   if (!response.ok) return "";
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  for (const id of writtenParts) {
+  for (const id of refreshedParts) {
     const now = page.getElementById(id);
     const focused = document.activeElement;
     const hadFocus = focused !== null && byId(id).contains(focused);

@@ -1,17 +1,17 @@
-// A WebSocket that connects again by itself: after a loss with growing waits, at once when the browser
-// is online again or the page is looked at, and after a silence longer than the server ever keeps.
+// A WebSocket that reconnects: after a lost connection with exponential backoff, at once when the browser comes online
+// or the page becomes visible, and after a silence longer than the server's heartbeat interval.
 
 /**
  * @typedef {object} SocketOptions
- * @property {() => URL} address asked for before each connection
- * @property {(message: any) => void} onMessage one parsed message
- * @property {() => void} [onLost] the connection is gone and will be tried again
- * @property {number} firstWait milliseconds until the first new try; each next wait is twice as long
- * @property {number} longestWait
- * @property {number} silence milliseconds without a message after which a connection counts as dead
+ * @property {() => URL} address called before each connection
+ * @property {(message: any) => void} onMessage called with each parsed message
+ * @property {() => void} [onLost] called when the connection is lost and will be retried
+ * @property {number} firstWait milliseconds until the first retry; each further wait is twice as long
+ * @property {number} longestWait maximum wait in milliseconds
+ * @property {number} silence milliseconds without a message after which the connection is considered lost
  */
 
-/** The address of a socket of this site. @param {string} path */
+/** The address of a WebSocket of this site. @param {string} path */
 export function socketAddress(path) {
   return new URL(path, location.href.replace(/^http/, "ws"));
 }
@@ -43,12 +43,12 @@ export class ReconnectingSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(message);
   }
 
-  /** Tries again without waiting, where there is no connection. */
+  /** Reconnects without waiting if there is no connection. */
   connectNow() {
     if (this.#socket === null) this.#connect();
   }
 
-  /** Gives the connection up; another is made after the usual wait. */
+  /** Closes the connection. The socket reconnects after the usual wait. */
   drop() {
     this.#socket?.close();
     if (this.#socket !== null) this.#lost();

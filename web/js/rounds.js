@@ -1,29 +1,29 @@
-// A game as it is written down: rounds of one turn for each player, sit-outs among them.
+// Groups the moves of a game into numbered rounds. A round has one turn of each player, which may be a sit-out.
 
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
 /** @typedef {{ player: Player, ply: number, text: string, signs: string } | { player: Player, ply: null }} Entry */
 
-/** @typedef {{ round: number, last: number }} Count The round and whose turn in it was the last. */
+/** @typedef {{ round: number, last: number }} Count The round, and the index of the player with its latest turn. */
 
 /**
- * The round that a player's turn belongs to, after another.
+ * The count after a turn of a player.
  * @param {Count} count
  * @param {Player[]} players
  * @param {Player} player
  * @returns {Count}
  */
-export function next({ round, last }, players, player) {
+export function nextCount({ round, last }, players, player) {
   const place = players.indexOf(player);
   return { round: place <= last ? round + 1 : round, last: place };
 }
 
 /** The count before the first move. @param {Player[]} players @returns {Count} */
-export const atStart = (players) => ({ round: 0, last: players.length });
+export const initialCount = (players) => ({ round: 0, last: players.length });
 
 /**
- * The game's moves and sit-outs as they are written, in rounds of one turn for each player.
+ * Groups the moves and sit-outs of a game into rounds.
  * @param {PlayedMove[]} moves
  * @param {Player[]} players in turn order
  * @returns {Entry[][]}
@@ -36,16 +36,16 @@ export function rounds(moves, players) {
   ]);
   /** @type {Entry[][]} */
   const all = [];
-  let count = atStart(players);
+  let count = initialCount(players);
   for (const entry of entries) {
-    count = next(count, players, entry.player);
+    count = nextCount(count, players, entry.player);
     (all[count.round - 1] ??= []).push(entry);
   }
   return all;
 }
 
 /**
- * The number of the round that a ply belongs to, as the list of moves counts.
+ * The number of the round that contains a ply, as shown in the list of moves.
  * @param {Entry[][]} all
  * @param {number} ply 1 for the first
  */

@@ -1,9 +1,9 @@
-// Why a move is not legal, in the reader's language. The rules give the reason in English; each of their
-// sentences has a text with the same values. No rule is written down here.
+// Translates the reasons why a move is not legal. The rules give them in English; each sentence has a text with the same
+// values. This file contains no rules of the game.
 
 /** @typedef {{ key: string, values: Record<string, string | number> }} Reason */
 
-/** The sentences of the rules with the names of what varies in them; of a player, the letter. */
+/** The sentences of the rules, the keys of their texts, and the names of their variables. A player is a letter. */
 const sentences = /** @type {[RegExp, string, string[]][]} */ ([
   [/^(\w+) to (\w+) is (\d+) squares? along a line/, "illegal-odd-count", ["from", "to", "count"]],
   [/^(\w+) is a light square/, "illegal-light-square", ["square"]],
@@ -20,10 +20,10 @@ const sentences = /** @type {[RegExp, string, string[]][]} */ ([
 ]);
 
 /**
- * @param {string} sentence what the rules say
+ * @param {string} sentence a reason in English
  * @returns {Reason | null} null for a sentence without a translation
  */
-export function reasonOf(sentence) {
+export function translateReason(sentence) {
   for (const [pattern, key, names] of sentences) {
     const found = pattern.exec(sentence);
     if (found === null) continue;

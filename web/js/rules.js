@@ -1,18 +1,18 @@
-// The rules of Dipole in the browser: the same Rust code that the server runs, as WebAssembly.
+// The rules of Dipole in the browser: the server's Rust code, compiled to WebAssembly.
 
 import init, { leave, legal_moves, play, read_record, replay, write_record } from "../wasm/dipole_wasm.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
 /**
  * @typedef {object} LegalMove
- * @property {string} text as it is written, such as `E1-G3`
+ * @property {string} text notation such as `E1-G3`
  * @property {string} from
- * @property {string | null} to null when it leaves the board
- * @property {number} count checkers that move
+ * @property {string | null} to null for a move off the board
+ * @property {number} count number of checkers that move
  * @property {"basic" | "merge" | "capture" | "off"} kind
- * @property {string} signs the move with AbstractPlay's signs, such as `e1xg3`
+ * @property {string} signs AbstractPlay's notation such as `e1xg3`
  */
 
 /**
@@ -23,12 +23,12 @@ import { reasonOf } from "./errors.js";
  *   turn: Player,
  *   satOut: Player[],
  *   over: boolean,
- * }} PlayedMove A move, how many checkers it captured, and what came of it.
+ * }} PlayedMove A move with the number of captured checkers and the resulting position.
  */
 
-/** Loads the rules; everything else here waits for this. */
+/** Loads the module. Await this before calling any other function. */
 export async function loadRules() {
-  // Named here, since the bundle lies in another folder than the module that would look for it.
+  // Pass the URL: the default one is relative to the original module, but the bundle is in another folder.
   await init({ module_or_path: new URL("../wasm/dipole_wasm_bg.wasm", import.meta.url) });
 }
 
@@ -63,7 +63,7 @@ function readPlayed(line) {
 const split = (lines) => (lines === "" ? [] : lines.split("\n"));
 
 /**
- * Every legal move, ordered by square, count and target.
+ * All legal moves, ordered by square, count and target.
  * @param {string} position
  * @returns {LegalMove[]}
  */
@@ -72,11 +72,11 @@ export function legalMoves(position) {
 }
 
 /**
- * What a move does.
+ * Plays a move.
  * @param {string} position
  * @param {string} move
  * @returns {PlayedMove}
- * @throws {Error} with the reason when the move is not legal
+ * @throws {Error} with the reason if the move is not legal
  */
 export function playMove(position, move) {
   return readPlayed(play(position, move));
@@ -86,18 +86,18 @@ export function playMove(position, move) {
  * The reason why a move is not legal.
  * @param {string} position
  * @param {string} move
- * @returns {string | null} what the rules say, in English; null when it is legal
+ * @returns {string | null} the reason in English, or null if the move is legal
  */
 export function whyNot(position, move) {
   try {
     play(position, move);
     return null;
   } catch (error) {
-    return reasonOf(error);
+    return errorMessage(error);
   }
 }
 
-/** @typedef {{ player: Player, ply: number }} Departure Who left, after how many moves. */
+/** @typedef {{ player: Player, ply: number }} Departure A player who left, and the number of moves before. */
 
 /**
  * The position without the stacks of a player who has left.
@@ -111,8 +111,8 @@ export function withoutPlayer(position, player) {
 }
 
 /**
- * What each of a game's moves did. The position after the last move before a departure is the one
- * without the stacks of who left.
+ * Replays the moves of a game. The position after the last move before a departure lacks the stacks of the player who
+ * left.
  * @param {string} start
  * @param {string[]} moves
  * @param {Departure[]} [departures]
@@ -138,7 +138,7 @@ export function replayMoves(start, moves, departures = []) {
 /** @typedef {{ player: Player, by: string }} Leaver */
 
 /**
- * @typedef {object} LineText A line of a record: its moves, and what is said of them by the number of moves before.
+ * @typedef {object} LineText A line of a record: its moves, and comments by the number of moves before them.
  * @property {string[]} moves
  * @property {Map<number, string>} comments
  * @property {(LineText & { ply: number })[]} variations each with the number of moves before it in this line
@@ -149,13 +149,13 @@ export function replayMoves(start, moves, departures = []) {
  *   start: string,
  *   left: Map<number, Leaver[]>,
  *   tags: Record<string, string>,
- * }} GameText What a record says.
+ * }} GameText The content of a record.
  */
 
 /**
  * @param {string} record
  * @returns {GameText}
- * @throws {Error} naming what is wrong with it
+ * @throws {Error} naming the fault in the record
  */
 export function readRecord(record) {
   const list = (/** @type {string} */ moves) => (moves === "" ? [] : moves.split(" "));
@@ -164,17 +164,17 @@ export function readRecord(record) {
   const game = { ...line(""), start: "", left: new Map(), tags: {} };
   /** The main line and the variations that are open. @type {LineText[]} */
   const open = [game];
-  for (const told of split(read_record(record))) {
-    const [, what = "", rest = ""] = /^(\w+) ?(.*)$/.exec(told) ?? [];
+  for (const entry of split(read_record(record))) {
+    const [, kind = "", rest = ""] = /^(\w+) ?(.*)$/.exec(entry) ?? [];
     const [, first = "", text = ""] = /^(\S+) ?(.*)$/.exec(rest) ?? [];
     const ply = Number(first);
     const current = open.at(-1) ?? game;
-    if (what === "start") game.start = rest;
-    else if (what === "moves") game.moves = list(rest);
-    else if (what === "tag") game.tags[first] = text;
-    else if (what === "left") game.left.set(ply, [...(game.left.get(ply) ?? []), { player: /** @type {Player} */ (text.charAt(0)), by: text.slice(2) }]);
-    else if (what === "comment") current.comments.set(ply, text);
-    else if (what === "end") open.pop();
+    if (kind === "start") game.start = rest;
+    else if (kind === "moves") game.moves = list(rest);
+    else if (kind === "tag") game.tags[first] = text;
+    else if (kind === "left") game.left.set(ply, [...(game.left.get(ply) ?? []), { player: /** @type {Player} */ (text.charAt(0)), by: text.slice(2) }]);
+    else if (kind === "comment") current.comments.set(ply, text);
+    else if (kind === "end") open.pop();
     else {
       const variation = { ply, ...line(text) };
       current.variations.push(variation);
@@ -187,7 +187,7 @@ export function readRecord(record) {
 /**
  * @param {GameText} game
  * @returns {string} its record
- * @throws {Error} naming what cannot be written
+ * @throws {Error} naming the part that a record cannot represent
  */
 export function writeRecord({ start, left, tags, ...main }) {
   const oneLine = (/** @type {string} */ text) => text.replace(/\s+/g, " ").trim();

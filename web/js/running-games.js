@@ -1,5 +1,5 @@
-// Keeps the engine away from the visitor's running games: from their positions, from those one move before and up to
-// two moves after them, and from every variation that begins there.
+// Prevents engine analysis of the visitor's running games. It refuses their current positions, positions one move before
+// and up to two moves after them, and all variations that start from them.
 
 import { keptRunningGames } from "./kept-games.js";
 import { parsePosition } from "./position.js";
@@ -8,17 +8,17 @@ import { legalMoves, playMove } from "./rules.js";
 /** @typedef {{ id: string, position: string }} RunningGame */
 /** @typedef {import("./variation-tree.js").TreeNode} TreeNode */
 
-/** Milliseconds after which the games are asked for again. */
+/** Milliseconds after which the games are fetched again. */
 const MAX_AGE = 10_000;
 
-/** Milliseconds for the server to answer. */
-const PATIENCE = 6_000;
+/** Timeout of a request in milliseconds. */
+const REQUEST_TIMEOUT_MS = 6_000;
 
-/** So many moves after a running game a position is refused however it came to the board. */
+/** Positions that can be reached from a running game within this number of moves are refused. */
 const MAX_AHEAD = 2;
 
-/** A move changes no more squares: the one that it leaves and the one that it reaches. */
-const SQUARES_OF_MOVE = 2;
+/** Maximum number of squares that a move changes: its origin and its target. */
+const SQUARES_PER_MOVE = 2;
 
 /** The address of the next page in a response's `Link` header. @param {Response} response */
 const nextPage = (response) => /<([^>]*)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
@@ -33,7 +33,7 @@ async function fetchRunning() {
     /** @type {Response} */
     let response;
     try {
-      response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      response = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
     } catch {
       return null;
     }
@@ -47,10 +47,10 @@ async function fetchRunning() {
 /** The positions after each legal move. @param {string} position */
 const nextPositions = (position) => legalMoves(position).map(({ text }) => playMove(position, text).position);
 
-/** A position with what it takes to see how near it is to another. */
-class Place {
+/** A position that can be compared with others: by differing squares, and by the moves between them. */
+class ComparablePosition {
   #stacks;
-  /** @type {Place[] | null} */
+  /** @type {ComparablePosition[] | null} */
   #next = null;
 
   /** @param {string} position */
@@ -61,7 +61,7 @@ class Place {
     this.#stacks = new Map(stacks.map(({ square, player, height }) => [square, `${player}${height}`]));
   }
 
-  /** How many squares differ. @param {Place} other */
+  /** Number of squares that differ. @param {ComparablePosition} other */
   distance(other) {
     let distance = 0;
     for (const [square, stack] of this.#stacks) if (other.#stacks.get(square) !== stack) distance += 1;
@@ -70,63 +70,63 @@ class Place {
   }
 
   /**
-   * Whether some moves lead to another position: so many, or fewer.
-   * @param {Place} other
+   * Whether another position can be reached within a number of moves.
+   * @param {ComparablePosition} other
    * @param {number} moves
    * @returns {boolean}
    */
   leadsTo(other, moves) {
     if (this.position === other.position) return true;
-    if (moves === 0 || this.size !== other.size || this.distance(other) > SQUARES_OF_MOVE * moves) return false;
-    this.#next ??= nextPositions(this.position).map((position) => new Place(position));
+    if (moves === 0 || this.size !== other.size || this.distance(other) > SQUARES_PER_MOVE * moves) return false;
+    this.#next ??= nextPositions(this.position).map((position) => new ComparablePosition(position));
     return this.#next.some((next) => next.leadsTo(other, moves - 1));
   }
 }
 
 export class RunningGames {
-  /** The positions of the games. @type {Map<string, Place>} */
-  #places = new Map();
+  /** The current positions of the games. @type {Map<string, ComparablePosition>} */
+  #positions = new Map();
   #starts;
-  #askedAt = -Infinity;
+  #fetchedAt = -Infinity;
 
-  /** @param {string[]} starts of setups: every game begins there, so their variations are not refused */
+  /** @param {string[]} starts positions of the setups. Every game starts there, so their variations are not refused. */
   constructor(starts) {
     this.#starts = new Set(starts);
   }
 
-  /** Whether the games may have gone on since they were asked for. */
+  /** Whether the games are outdated and should be fetched again. */
   get isOld() {
-    return performance.now() - this.#askedAt > MAX_AGE;
+    return performance.now() - this.#fetchedAt > MAX_AGE;
   }
 
-  /** Asks which games are running now. Without a connection it is what this page and this browser know of them. */
+  /** Fetches the running games. Without a connection, uses those known to this page and stored in this browser. */
   async refresh() {
-    const before = this.#places;
+    const before = this.#positions;
     const positions = (await fetchRunning())?.map(({ position }) => position) ?? [
       ...before.keys(),
       ...(await keptRunningGames()).map(({ position }) => position),
     ];
-    this.#places = new Map(positions.map((position) => [position, before.get(position) ?? new Place(position)]));
-    this.#askedAt = performance.now();
+    this.#positions = new Map(positions.map((position) => [position, before.get(position) ?? new ComparablePosition(position)]));
+    this.#fetchedAt = performance.now();
   }
 
-  /** Whether a game has this position now. @param {string} position */
+  /** Whether this is the current position of a game. @param {string} position */
   has(position) {
-    return this.#places.has(position);
+    return this.#positions.has(position);
   }
 
   /**
-   * Whether the engine must not look at a position.
+   * Whether the engine must not analyse a position.
    * @param {TreeNode[]} nodes from the start of an analysis to the position
    */
   refuses(nodes) {
-    if (this.#places.size === 0) return false;
+    if (this.#positions.size === 0) return false;
     const position = nodes.at(-1)?.position ?? "";
-    const place = new Place(position);
+    const place = new ComparablePosition(position);
     const ahead = (/** @type {string} */ from) => (this.#starts.has(from) ? 1 : MAX_AHEAD);
     return (
       nodes.some((node) => this.has(node.position) && !this.#starts.has(node.position)) ||
-      [...this.#places.values()].some((game) => game.leadsTo(place, ahead(game.position))) ||
+      [...this.#positions.values()].some((game) => game.leadsTo(place, ahead(game.position))) ||
       nextPositions(position).some((next) => this.has(next))
     );
   }

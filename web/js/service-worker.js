@@ -1,15 +1,15 @@
-// The service worker: keeps what pages need when there is no connection. The server serves it bundled
-// (`cargo xtask bundle`), with `self.build` in front.
+// The service worker. It caches what pages need without a connection, and shows push notifications. The server serves it
+// bundled (`cargo xtask bundle`), with `self.build` prepended.
 //
-// - Styles, scripts and the rules are kept from the start, by their addresses, which change with the build.
-//   What else a page asks for, such as the engine, is kept when it comes by.
-// - Some pages work without a connection: they are kept from the start. Of the visitor's running games there
-//   are copies, which say on the page how old they are. Both are shown only when the server does not answer.
-// - Pages name the visitor. The copies are those of one session with its settings; a page of another one, or
-//   signing out, removes them.
-// - Each build has caches of its own. The files of the one before stay until no page of it is open.
-// - Nothing else goes through here: no forms, no API, no sockets.
-// - Notifications that the server sends to this device are shown from here, also while no page is open.
+// - Styles, scripts and the rules are cached at installation, by addresses that change with the build. Other files, such
+//   as the engine, are cached when a page requests them.
+// - Pages that work without a connection are cached at installation. Pages of the visitor's running games are cached as
+//   well and show their age. Cached pages are used only if the server does not respond.
+// - Pages contain the visitor's name. The cache holds pages of one session with its settings. A page of another session,
+//   or signing out, empties it.
+// - Each build has its own caches. The files of the previous build are kept until none of its pages is open.
+// - Forms, the API and sockets are not handled.
+// - Push notifications are shown even while no page is open.
 
 import { all } from "./database.js";
 import { engineFile } from "./engine-file.js";
@@ -17,11 +17,11 @@ import { pushState, subscribe } from "./push-subscription.js";
 import { sendMove } from "./unsent-moves.js";
 
 /**
- * @typedef {object} Build What the server says of this build.
+ * @typedef {object} Build The server's description of this build.
  * @property {string} version
- * @property {string[]} pages those that work without a connection
- * @property {{ address: string, tag: string, lazy: boolean }[]} files with the ETag of each; those that are
- *   lazy are taken over from the build before, and not fetched
+ * @property {string[]} pages pages that work without a connection
+ * @property {{ address: string, tag: string, lazy: boolean }[]} files with their ETags; lazy files are copied from the
+ *   cache of the previous build, and not fetched
  * @property {Record<string, { copy: string, instead: string }>} texts by language
  */
 
@@ -32,35 +32,35 @@ const FILES = "files ";
 const PAGES = "pages ";
 const [ownFiles, ownPages] = [FILES + version, PAGES + version];
 
-/** Where the caches keep what is no page: whose copies they are, which pages were open before this build. */
+/** Cache keys of data: the visitor of the cached pages, and the pages that were open before this build. */
 const VISITOR = "/service-worker/visitor";
 const OPEN_BEFORE = "/service-worker/open-before";
 
-/** The first page of those that work without a connection comes in place of what is not there. */
+/** The page that replaces pages which are neither reachable nor cached. */
 const [instead = ""] = pages;
 
-/** Milliseconds for the server to answer, where there is a copy. */
-const PATIENCE = 6_000;
+/** Timeout of the server in milliseconds if the page is cached. */
+const RESPONSE_TIMEOUT_MS = 6_000;
 
-/** Milliseconds between two looks at which games go on. */
-const RENEWAL_PAUSE = 15_000;
+/** Minimum interval between two updates of the running games, in milliseconds. */
+const UPDATE_INTERVAL_MS = 15_000;
 
-/** The style sheet of what is written on copies. */
+/** The style sheet of the notice on cached pages. */
 const STYLE = files.find(({ address }) => address.endsWith("/offline.css"))?.address ?? "";
 
 const loose = { ignoreVary: true, ignoreSearch: true };
 
 worker.addEventListener("install", (event) => {
-  const keep = async () => {
-    await keepFiles();
-    await keepPages();
+  const install = async () => {
+    await cacheFiles();
+    await cachePages();
     await worker.skipWaiting();
   };
-  event.waitUntil(keep());
+  event.waitUntil(install());
 });
 
 worker.addEventListener("activate", (event) => {
-  const begin = async () => {
+  const activate = async () => {
     await worker.registration.navigationPreload?.enable();
     const open = await worker.clients.matchAll({ includeUncontrolled: true });
     await write(ownFiles, OPEN_BEFORE, open.map(({ id }) => id));
@@ -69,9 +69,9 @@ worker.addEventListener("activate", (event) => {
       if (name.startsWith(PAGES) && name !== ownPages) await caches.delete(name);
     }
     await dropOldFiles();
-    await renewGames();
+    await updateGames();
   };
-  event.waitUntil(begin());
+  event.waitUntil(activate());
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -86,8 +86,8 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   const { data, ports } = event;
-  if (data === "renew") event.waitUntil(renewGames());
-  if (data === "engine") event.waitUntil(keepEngine().then((kept) => ports[0]?.postMessage(kept)));
+  if (data === "renew") event.waitUntil(updateGames());
+  if (data === "engine") event.waitUntil(cacheEngine().then((isCached) => ports[0]?.postMessage(isCached)));
 });
 
 worker.addEventListener("sync", (event) => {
@@ -95,7 +95,7 @@ worker.addEventListener("sync", (event) => {
   if (tag === "moves") waitUntil.call(event, sendMoves());
 });
 
-/** @typedef {{ title: string, body: string, href: string, always: boolean }} PushMessage As the server writes it. */
+/** @typedef {{ title: string, body: string, href: string, always: boolean }} PushMessage A push message of the server. */
 
 worker.addEventListener("push", (event) => {
   event.waitUntil(showPushed(/** @type {PushMessage} */ (event.data?.json())));
@@ -107,52 +107,52 @@ worker.addEventListener("notificationclick", (event) => {
 });
 
 worker.addEventListener("pushsubscriptionchange", (event) => {
-  /** @type {ExtendableEvent} */ (event).waitUntil(subscribeAnew());
+  /** @type {ExtendableEvent} */ (event).waitUntil(resubscribe());
 });
 
-/** The windows that show a page of the site. @param {string} path */
+/** The windows that show a page. @param {string} path */
 async function windowsAt(path) {
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   return windows.filter(({ url, frameType }) => frameType !== "nested" && new URL(url).pathname === path);
 }
 
-/** Milliseconds in which a page and the server may tell the same thing. */
-const SAME = 60_000;
+/** Milliseconds within which notifications with the same tag count as one event, reported by a page and by the server. */
+const SAME_EVENT_MS = 60_000;
 
-/** Milliseconds after which a page that has been left is not named any more. */
-const LEAVING = 1_000;
+/** Milliseconds after which the browser no longer reports a page that was left. */
+const LEAVE_DELAY_MS = 1_000;
 
-/** Shows a notification, unless its page is on the screen. @param {PushMessage} message */
+/** Shows a notification unless its page is visible. @param {PushMessage} message */
 async function showPushed({ title, body, href, always }) {
   if (!always && (await isVisible(href))) {
-    // The browser may still name a page that has just been left.
-    await new Promise((resolve) => setTimeout(resolve, LEAVING));
+    // The browser may still report a page that has just been left.
+    await new Promise((resolve) => setTimeout(resolve, LEAVE_DELAY_MS));
     if (await isVisible(href)) return;
   }
   const [shown] = await worker.registration.getNotifications({ tag: href });
-  const isNew = Date.now() - (shown?.data?.at ?? 0) > SAME;
+  const isNew = Date.now() - (shown?.data?.at ?? 0) > SAME_EVENT_MS;
   const options = { body, tag: href, renotify: isNew, icon: "/icons/icon-192.png", badge: "/icons/maskable-192.png" };
   await worker.registration.showNotification(title, { ...options, data: { href, at: Date.now() } });
 }
 
-/** Whether a page is on the screen. @param {string} href */
+/** Whether a page is visible in a window. @param {string} href */
 const isVisible = async (href) => (await windowsAt(href)).some(({ visibilityState }) => visibilityState === "visible");
 
-/** Goes to the window that shows the page, or opens one. @param {string} href */
+/** Focuses the window that shows a page, or opens one. @param {string} href */
 async function openPage(href) {
-  const [there] = await windowsAt(href);
-  if (there !== undefined) await there.focus();
+  const [open] = await windowsAt(href);
+  if (open !== undefined) await open.focus();
   else await worker.clients.openWindow(href);
 }
 
-/** The browser has given up the address at its push service: the server gets a new one, if it still knows the old. */
-async function subscribeAnew() {
+/** Replaces an expired subscription at the push service, if the server still has it. */
+async function resubscribe() {
   const csrf = /** @type {string | undefined} */ (await read(ownPages, VISITOR))?.split(" ")[0];
   const { device, key } = await pushState();
   if (device && csrf !== undefined) await subscribe(worker.registration, key, csrf);
 }
 
-/** Sends what waits; a page tells the visitor what was refused. Failing makes the browser try again. */
+/** Sends the queued moves. Pages report refused moves. After an error, the browser retries. */
 async function sendMoves() {
   for (const kept of await all("moves")) await sendMove(kept);
 }
@@ -167,11 +167,11 @@ async function write(cache, key, value) {
   await (await caches.open(cache)).put(key, new Response(JSON.stringify(value)));
 }
 
-/** The part of a file's address that does not change with the build. @param {string} address */
+/** The part of a file's address that is the same in all builds. @param {string} address */
 const nameOf = (address) => new URL(address, worker.location.href).pathname.replace(/^\/assets\/(v-\w+\/)?/, "");
 
-/** Keeps the files of this build: those that are the same in an older one are not fetched again. */
-async function keepFiles() {
+/** Caches the files of this build. Unchanged files are copied from the caches of older builds. */
+async function cacheFiles() {
   /** @type {Map<string, Response>} */
   const known = new Map();
   for (const name of (await caches.keys()).filter((name) => name.startsWith(FILES))) {
@@ -191,8 +191,8 @@ async function keepFiles() {
   );
 }
 
-/** Keeps the engine that this browser runs. @returns {Promise<boolean>} whether it is there */
-async function keepEngine() {
+/** Caches the engine that this browser runs. @returns {Promise<boolean>} whether it is cached */
+async function cacheEngine() {
   const address = files.find(({ address }) => address.endsWith(`/${engineFile()}`))?.address ?? "";
   const cache = await caches.open(ownFiles);
   try {
@@ -203,7 +203,7 @@ async function keepEngine() {
   }
 }
 
-/** Drops the files of older builds, once no page is open that was there before this build. */
+/** Deletes the files of older builds when none of the pages that were open before this build is open. */
 async function dropOldFiles() {
   const old = (await caches.keys()).filter((name) => name.startsWith(FILES) && name !== ownFiles);
   if (old.length === 0) return;
@@ -213,7 +213,8 @@ async function dropOldFiles() {
 }
 
 /**
- * A file: what has the build in its address never changes, everything else is asked for anew.
+ * Responds with a file. Files with the build in their address never change and are taken from the cache; others are
+ * fetched, and taken from the cache without a connection.
  * @param {Request} request
  * @param {URL} url
  */
@@ -231,7 +232,7 @@ async function file(request, url) {
 }
 
 /**
- * Whose page it is and in which settings: what the layout of every page says.
+ * The session and settings of a page, from its layout.
  * @param {string} html
  */
 function visitorOf(html) {
@@ -239,26 +240,26 @@ function visitorOf(html) {
   return token === undefined ? null : `${token} ${/<html[^>]*>/.exec(html)?.[0]}`;
 }
 
-/** Whether there may be a copy of a page. @param {string} path */
-const isKept = (path) => pages.includes(path) || path === "/" || /^\/game\/\w+$/.test(path);
+/** Whether a page may be cached. @param {string} path */
+const isCacheable = (path) => pages.includes(path) || path === "/" || /^\/game\/\w+$/.test(path);
 
 /**
- * A page: the server's, and only if it does not answer a copy.
+ * Responds with a page from the server, or from the cache if the server does not respond.
  * @param {FetchEvent} event
  * @param {URL} url
  * @returns {Promise<Response>}
  */
 async function page(event, { pathname }) {
-  const copy = isKept(pathname) ? await (await caches.open(ownPages)).match(pathname, loose) : undefined;
-  const answer = async () => /** @type {Response | undefined} */ (await event.preloadResponse) ?? fetch(event.request);
+  const copy = isCacheable(pathname) ? await (await caches.open(ownPages)).match(pathname, loose) : undefined;
+  const load = async () => /** @type {Response | undefined} */ (await event.preloadResponse) ?? fetch(event.request);
   try {
-    const response = await (copy === undefined ? answer() : inTime(answer()));
-    if (response.ok && isHtml(response)) event.waitUntil(shown(pathname, response.clone()));
+    const response = await (copy === undefined ? load() : withTimeout(load()));
+    if (response.ok && isHtml(response)) event.waitUntil(updateAfter(pathname, response.clone()));
     return response;
   } catch {
-    if (copy !== undefined) return pages.includes(pathname) ? copy : marked(copy, "copy");
+    if (copy !== undefined) return pages.includes(pathname) ? copy : withNotice(copy, "copy");
     const other = await (await caches.open(ownPages)).match(instead);
-    return other === undefined ? Response.error() : marked(other, "instead", 503);
+    return other === undefined ? Response.error() : withNotice(other, "instead", 503);
   }
 }
 
@@ -267,23 +268,23 @@ const isHtml = ({ headers }) => (headers.get("content-type") ?? "").startsWith("
 
 /**
  * @template T
- * @param {Promise<T>} answer
+ * @param {Promise<T>} response
  * @returns {Promise<T>}
  */
-function inTime(answer) {
+function withTimeout(response) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, PATIENCE);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(reject, RESPONSE_TIMEOUT_MS);
+    response.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 /**
- * A copy that says what it is.
+ * Adds a notice to a cached page: its age, or that it replaces another page.
  * @param {Response} copy
  * @param {"copy" | "instead"} kind
  * @param {number} [status]
  */
-async function marked(copy, kind, status = 200) {
+async function withNotice(copy, kind, status = 200) {
   const html = await copy.text();
   const language = /<html lang="([\w-]+)"/.exec(html)?.[1] ?? "en";
   const when = new Date(Number(copy.headers.get("x-kept")));
@@ -296,24 +297,25 @@ async function marked(copy, kind, status = 200) {
 }
 
 /**
+ * Stores a page in the cache.
  * @param {string} path
  * @param {Response} response
- * @param {string} html its text
- * @param {Record<string, string>} [more] headers
+ * @param {string} html the body of the response
+ * @param {Record<string, string>} [more] further headers
  */
-async function keep(path, response, html, more = {}) {
+async function store(path, response, html, more = {}) {
   const headers = new Headers(response.headers);
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   for (const [name, value] of Object.entries({ "x-kept": String(Date.now()), ...more })) headers.set(name, value);
   await (await caches.open(ownPages)).put(path, new Response(html, { headers }));
 }
 
-/** How often pages are fetched anew when somebody signs in or out meanwhile. */
-const MAX_TRIES = 3;
+/** Maximum number of attempts to fetch all pages in one session. Signing in or out between requests causes a retry. */
+const MAX_ATTEMPTS = 3;
 
-/** Keeps the pages that work without a connection, and the first one, all of them of one visitor. */
-async function keepPages() {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+/** Caches the home page and the pages that work without a connection, all of one session. */
+async function cachePages() {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const fetched = await Promise.all(
       [...pages, "/"].map(async (path) => {
         const response = await fetch(path, { cache: "no-store" });
@@ -324,66 +326,66 @@ async function keepPages() {
     const [visitor, ...others] = new Set(fetched.map(({ html }) => visitorOf(html)));
     if (others.length > 0) continue;
     await write(ownPages, VISITOR, visitor);
-    for (const { path, response, html } of fetched) await keep(path, response, html);
+    for (const { path, response, html } of fetched) await store(path, response, html);
     return;
   }
-  throw new Error("the visitor has changed");
+  throw new Error("the session changed while pages were fetched");
 }
 
-/** Removes the copies of another visitor, and begins those of this one. */
+/** Replaces the cached pages of another session by those of the current one. */
 async function changeVisitor() {
   await caches.delete(ownPages);
-  renewed = -Infinity;
-  await keepPages();
+  updatedAt = -Infinity;
+  await cachePages();
 }
 
 /**
- * A page of the server was shown.
+ * Updates the caches after the server has sent a page.
  * @param {string} path
  * @param {Response} response
  */
-async function shown(path, response) {
+async function updateAfter(path, response) {
   const html = await response.text();
   const visitor = visitorOf(html);
   if (visitor !== null && visitor !== (await read(ownPages, VISITOR))) {
     await changeVisitor();
   } else if (path === "/" || pages.includes(path)) {
-    await keep(path, response, html);
+    await store(path, response, html);
   }
   await dropOldFiles();
-  await renewGames();
-  // The page before this one may have been there still.
+  await updateGames();
+  // The previous page may still have been open before.
   await dropOldFiles();
 }
 
-/** When it was last looked which games go on. */
-let renewed = -Infinity;
-/** @type {Promise<void> | null} */
-let renewal = null;
+/** Time of the last update of the running games, by `performance.now()`. */
+let updatedAt = -Infinity;
+/** The scheduled update. @type {Promise<void> | null} */
+let update = null;
 
-/** Looks which games go on, and keeps their pages; again a while later, where it was just done. */
-function renewGames() {
-  renewal ??= (async () => {
-    const wait = renewed + RENEWAL_PAUSE - performance.now();
-    // Also where there is nothing to wait for: what follows has to come after `renewal` is set.
+/** Updates the cached pages of running games. An update shortly after another one is delayed. */
+function updateGames() {
+  update ??= (async () => {
+    const wait = updatedAt + UPDATE_INTERVAL_MS - performance.now();
+    // Wait even for zero milliseconds, so that `update` is set before it is cleared.
     await new Promise((resolve) => setTimeout(resolve, Math.max(wait, 0)));
-    renewed = performance.now();
-    renewal = null;
-    await keepGames().catch(() => {});
+    updatedAt = performance.now();
+    update = null;
+    await cacheGames().catch(() => {});
   })();
-  return renewal;
+  return update;
 }
 
 /**
- * Keeps the pages of the running games, and of no others.
- * @param {boolean} [isLast] whether nothing is begun anew when the copies turn out to be those of another visitor
+ * Caches the pages of the running games, and deletes those of other games.
+ * @param {boolean} [isLast] whether to give up, instead of trying again, if the session has changed
  */
-async function keepGames(isLast = false) {
+async function cacheGames(isLast = false) {
   const answer = await fetch("/play/offline/games", { cache: "no-store" });
   if (!answer.ok) return;
   const games = /** @type {{ id: string, version: string }[]} */ (await answer.json());
   const visitor = await read(ownPages, VISITOR);
-  // The first page shows where these games stand.
+  // The home page shows the state of these games.
   const wanted = [
     ...games.map(({ id, version }) => ({ path: `/game/${id}`, version })),
     { path: "/", version: games.map(({ id, version }) => `${id}.${version}`).join(" ") },
@@ -395,12 +397,12 @@ async function keepGames(isLast = false) {
     if (!response.ok) continue;
     const html = await response.text();
     if (visitorOf(html) !== visitor) {
-      // Somebody has signed in or out on a page that did not come through here.
+      // The visitor has signed in or out on a page that this worker did not handle.
       if (isLast) return;
       await changeVisitor();
-      return keepGames(true);
+      return cacheGames(true);
     }
-    await keep(path, response, html, { "x-version": version });
+    await store(path, response, html, { "x-version": version });
   }
   const running = games.map(({ id }) => `/game/${id}`);
   const cache = await caches.open(ownPages);

@@ -1,8 +1,8 @@
-// The buttons beside a link: copying it, and sharing it by what the device offers. The part of the page may be drawn
-// anew by the server, so clicks are listened to on the whole page.
+// The buttons beside a link, which copy it or open the device's share dialog. This part of the page may be replaced by
+// a refresh, so the click handler is on the document.
 
-/** Milliseconds that a button says what it has done. */
-const DONE_FOR = 2000;
+/** Milliseconds for which a button confirms that the link was copied. */
+const CONFIRMATION_MS = 2000;
 
 const canShare = "share" in navigator;
 document.documentElement.toggleAttribute("data-shares", canShare);
@@ -20,12 +20,12 @@ async function share(url) {
   try {
     await navigator.share({ url });
   } catch {
-    // The visitor has closed what the device offered.
+    // The visitor has closed the share dialog.
   }
 }
 
 /**
- * Copies the link. Where the browser does not allow that, the field is selected for copying by hand.
+ * Copies the link. If the browser does not allow that, selects the field for copying by hand.
  * @param {HTMLButtonElement} button
  * @param {HTMLInputElement} field
  */
@@ -40,5 +40,5 @@ async function copy(button, field) {
   const { done } = button.dataset;
   if (done === undefined || words === done) return;
   button.textContent = done;
-  setTimeout(() => (button.textContent = words), DONE_FOR);
+  setTimeout(() => (button.textContent = words), CONFIRMATION_MS);
 }

@@ -1,7 +1,7 @@
-// What tells the reader that something happens, whatever they look at: short sounds, and the title of the page.
-// The sounds are made on the spot: a wooden tap for a move, a lower one for a capture, high ones when a clock
-// is short of time and for news from elsewhere. Who has chosen nothing hears them in live games, from the first
-// move of one's own on. The title says among other windows that a clock runs short, whose turn it is on a game's page, how much waits on the others.
+// Signals that work while the page is not in view: short sounds, and marks in the page's title. The sounds are
+// synthesised: a tap for a move, a lower one for a capture, high ones for a short clock and for notifications. By
+// default, sounds are on in live games from the visitor's first move. The title shows a short clock, the turn on a
+// game's page, and the number of waiting items on other pages.
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -16,17 +16,17 @@ const sounds = {
   notice: { pitch: 660, length: 0.2 },
 };
 
-/** Whether the page shows a live game in which the reader has moved. */
+/** Whether the page shows a live game in which the visitor has moved. */
 let hasBegun = false;
 
-/** From here on there are sounds for who has chosen nothing. */
+/** Starts the sounds of a live game, for visitors with the default setting. */
 export function beginLiveSounds() {
   hasBegun = true;
 }
 
 /**
- * Whether there are sounds, by what the reader has chosen.
- * @param {boolean} isLive whether they play a live game
+ * Whether the visitor's setting allows sounds.
+ * @param {boolean} isLive whether the visitor plays a live game
  */
 export function makesSounds(isLive) {
   const chosen = document.documentElement.dataset["sound"];
@@ -40,7 +40,7 @@ export function setSound(chosen) {
 
 /** @param {keyof typeof sounds} kind */
 export function playSound(kind) {
-  // Browsers keep quiet until the page has been touched, and would make up for it then, all at once.
+  // Before the first user gesture, browsers hold sounds back and then play them all at once.
   if (!makesSounds(hasBegun) || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   const { pitch, length } = sounds[kind];
@@ -55,16 +55,16 @@ export function playSound(kind) {
   tone.stop(now + length);
 }
 
-const own = document.title;
-const now = { clock: false, turn: false, waiting: 0 };
+const initialTitle = document.title;
+const marks = { clock: false, turn: false, waiting: 0 };
 
 function show() {
-  const count = now.waiting === 0 ? "" : `(${now.waiting}) `;
-  document.title = `${now.clock ? "⏰ " : ""}${now.turn ? "● " : ""}${count}${own}`;
+  const count = marks.waiting === 0 ? "" : `(${marks.waiting}) `;
+  document.title = `${marks.clock ? "⏰ " : ""}${marks.turn ? "● " : ""}${count}${initialTitle}`;
 }
 
-/** @param {Partial<typeof now>} change */
+/** @param {Partial<typeof marks>} change */
 export function markTitle(change) {
-  Object.assign(now, change);
+  Object.assign(marks, change);
   show();
 }

@@ -1,5 +1,5 @@
-// Every page: the menus of the header close as people expect, by Escape or a touch elsewhere; a double
-// click sends a form once; what could not be sent is; whom the site knows is told what is new.
+// The script of every page. It closes the header's menus on Escape and on touches elsewhere, prevents forms from being
+// sent twice by a double click, sends queued moves, and shows notifications to known visitors.
 
 for (const menu of document.querySelectorAll(".site-header details")) {
   if (!(menu instanceof HTMLDetailsElement)) continue;
@@ -14,18 +14,18 @@ for (const menu of document.querySelectorAll(".site-header details")) {
   });
 }
 
-/** How long a form that was sent is not sent again, in milliseconds: longer than a double click. */
-const onceIn = 2000;
+/** Minimum interval between two submissions of a form, in milliseconds: longer than a double click. */
+const RESUBMIT_INTERVAL_MS = 2000;
 
 /** @type {WeakMap<EventTarget, number>} */
 const sent = new WeakMap();
 
-// What a script sends is its own concern, and does not arrive here.
+// Forms that a script handles are left to that script.
 document.addEventListener("submit", (event) => {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "post") return;
   const now = performance.now();
-  if (now - (sent.get(form) ?? -onceIn) < onceIn) event.preventDefault();
+  if (now - (sent.get(form) ?? -RESUBMIT_INTERVAL_MS) < RESUBMIT_INTERVAL_MS) event.preventDefault();
   else sent.set(form, now);
 });
 

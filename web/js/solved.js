@@ -1,4 +1,4 @@
-// A solved board: the visitor plays the losing side, and each move is answered as the proof says.
+// The page of a solved board. The visitor plays the losing side, and the proof supplies the replies.
 
 import { AnimationQueue } from "./animation-queue.js";
 import { BearingOffTray } from "./bearing-off-tray.js";
@@ -7,22 +7,22 @@ import { BoardView } from "./board-view.js";
 import { BoardWords } from "./board-words.js";
 import { showChoice } from "./choice-view.js";
 import { byId, html, pageData } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
-import { MOST_LINES, ProofFile } from "./proof-file.js";
+import { MAX_LINES, ProofFile } from "./proof-file.js";
 import { legalMoves, loadRules, playMove } from "./rules.js";
 import { playSound } from "./signals.js";
 import { Announcer } from "./status-view.js";
 import { text } from "./texts.js";
-import { playerName, spokenMove, spokenSitOut, written } from "./words.js";
+import { playerName, spokenMove, spokenSitOut, moveNotation } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rules.js").LegalMove} LegalMove */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-/** Milliseconds between a move and its answer. */
-const ANSWER_PAUSE = 500;
+/** Milliseconds between a move and the reply. */
+const REPLY_DELAY_MS = 500;
 
 class SolvedPage {
   #proof;
@@ -36,9 +36,9 @@ class SolvedPage {
   #words;
   #queue = new AnimationQueue();
   #announcer = new Announcer();
-  /** What is said while no stack is chosen. */
-  #told = "";
-  /** Rises whenever the position changes, so that what was looked up for another one is dropped. */
+  /** The status text while no stack is chosen. */
+  #status = "";
+  /** Incremented when the position changes, so that results for earlier positions are dropped. */
   #generation = 0;
 
   /** @param {ProofFile} proof @param {{ start: string, winner: Player }} data */
@@ -59,7 +59,7 @@ class SolvedPage {
       input: this.#input,
       position: () => this.#position,
       last: () => this.#played.at(-1) ?? null,
-      say: (words) => this.#announcer.say(words),
+      announce: (words) => this.#announcer.announce(words),
     });
     byId("solved-again").addEventListener("click", () => this.#goBackTo(0));
     byId("solved-back").addEventListener("click", () => this.#takeBack());
@@ -79,45 +79,45 @@ class SolvedPage {
     return parsePosition(this.#position).turn;
   }
 
-  /** Shows the position without any way there, and goes on. */
+  /** Shows the position without an animation, and continues the game. */
   async #show() {
     this.#queue.clear();
     const position = parsePosition(this.#position);
     this.#view.show(position);
     this.#view.showLastMove(this.#played.at(-1) ?? null);
     showPlayers(position, this.#isOver);
-    await this.#goOn();
+    await this.#playReplies();
   }
 
-  /** Plays the winner's answers until the visitor is to move, or the game is over. */
-  async #goOn() {
+  /** Plays the winner's moves until it is the visitor's turn or the game is over. */
+  async #playReplies() {
     const generation = (this.#generation += 1);
     this.#input.allow([]);
     this.#tray.hide();
     byId("replies").replaceChildren();
     try {
       while (!this.#isOver && this.#turn === this.#winner) {
-        this.#tell(text("solved-reading"));
+        this.#showStatus(text("solved-reading"));
         const { move } = await this.#proof.answer(this.#position);
         if (generation !== this.#generation) return;
-        this.#travel(playMove(this.#position, move), ANSWER_PAUSE);
+        this.#animateMove(playMove(this.#position, move), REPLY_DELAY_MS);
       }
-      await this.#queue.add(() => this.#settle());
+      await this.#queue.add(() => this.#finishTurn());
       if (!this.#isOver) await this.#showReplies(generation);
     } catch (error) {
-      if (generation === this.#generation) this.#tell(text("solved-failed", { reason: reasonOf(error) }), true);
+      if (generation === this.#generation) this.#showStatus(text("solved-failed", { reason: errorMessage(error) }), true);
     }
   }
 
-  /** The moves have come to rest: it is the visitor's turn, or the end. */
-  #settle() {
+  /** Updates the page after the animations: the visitor's turn, or the end of the game. */
+  #finishTurn() {
     const turn = this.#turn;
     showPlayers(parsePosition(this.#position), this.#isOver);
-    this.#tell(this.#isOver ? text("solved-won", { player: playerName(turn) }) : text("solved-your-move", { player: playerName(turn) }));
+    this.#showStatus(this.#isOver ? text("solved-won", { player: playerName(turn) }) : text("solved-your-move", { player: playerName(turn) }));
     this.#input.allow(this.#isOver ? [] : legalMoves(this.#position));
   }
 
-  /** Lists the visitor's moves with the lines after each. @param {number} generation */
+  /** Lists the visitor's moves with the number of lines after each. @param {number} generation */
   async #showReplies(generation) {
     const position = this.#position;
     const replies = await Promise.all(
@@ -132,10 +132,10 @@ class SolvedPage {
 
   /** @param {LegalMove} move @param {bigint} lines */
   #reply(move, lines) {
-    const button = html("button", { type: "button", "data-move": move.text }, written(move));
+    const button = html("button", { type: "button", "data-move": move.text }, moveNotation(move));
     button.addEventListener("click", () => void this.#play(move));
     const count = { lines: lines.toLocaleString(document.documentElement.lang), count: Number(lines) };
-    const words = lines >= MOST_LINES ? text("solved-at-least", count) : text("solved-lines", count);
+    const words = lines >= MAX_LINES ? text("solved-at-least", count) : text("solved-lines", count);
     return html("li", {}, button, " ", html("span", { class: "hint" }, words));
   }
 
@@ -150,21 +150,21 @@ class SolvedPage {
     // The winner sits out: the visitor moves again.
     const each = await Promise.all(legalMoves(position).map(({ text: move }) => this.#lines(playMove(position, move))));
     const sum = each.reduce((all, lines) => all + lines, 0n);
-    return sum > MOST_LINES ? MOST_LINES : sum;
+    return sum > MAX_LINES ? MAX_LINES : sum;
   }
 
   #showChoice() {
     const { chosen } = this.#input;
     showChoice(this.#view, this.#input, this.#tray, parsePosition(this.#position));
     this.#words.show();
-    const words = chosen === null ? this.#told : text("board-chosen", { square: chosen });
+    const words = chosen === null ? this.#status : text("board-chosen", { square: chosen });
     if (byId("status").textContent !== words) byId("status").textContent = words;
   }
 
   /** @param {string} words @param {boolean} [isRefused] */
-  #tell(words, isRefused = false) {
-    this.#told = words;
-    this.#announcer.say(words);
+  #showStatus(words, isRefused = false) {
+    this.#status = words;
+    this.#announcer.announce(words);
     byId("status").textContent = words;
     byId("status").dataset["refused"] = String(isRefused);
   }
@@ -172,11 +172,11 @@ class SolvedPage {
   /** @param {LegalMove} move */
   async #play(move) {
     if (this.#isOver || this.#turn === this.#winner) return;
-    this.#travel(playMove(this.#position, move.text));
-    await this.#goOn();
+    this.#animateMove(playMove(this.#position, move.text));
+    await this.#playReplies();
   }
 
-  /** Goes back to before the visitor's last move. */
+  /** Takes back the visitor's last move and the replies to it. */
   #takeBack() {
     const last = this.#played.map(({ mover }) => mover !== this.#winner).lastIndexOf(true);
     if (last >= 0) this.#goBackTo(last);
@@ -189,14 +189,14 @@ class SolvedPage {
   }
 
   /** @param {PlayedMove} played @param {number} [pause] */
-  #travel(played, pause = 0) {
+  #animateMove(played, pause = 0) {
     this.#played.push(played);
     const next = parsePosition(played.position);
     void this.#queue.add(async () => {
-      const arrived = this.#view.travel(played, next);
+      const arrived = this.#view.animateMove(played, next);
       playSound(played.kind);
       this.#view.showLastMove(played);
-      if (pause > 0) this.#announcer.say(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
+      if (pause > 0) this.#announcer.announce(`${spokenMove(played)} ${spokenSitOut(played)}`.trim());
       await arrived;
     }, pause);
   }
@@ -207,6 +207,6 @@ try {
   const [proof] = await Promise.all([ProofFile.open(data.url), loadRules()]);
   new SolvedPage(proof, data);
 } catch (error) {
-  byId("status").textContent = text("solved-failed", { reason: reasonOf(error) });
+  byId("status").textContent = text("solved-failed", { reason: errorMessage(error) });
   throw error;
 }

@@ -1,11 +1,11 @@
-// The button that mutes a game's page by one touch, and lets it sound again.
+// The button that mutes and unmutes a game's page.
 
 import { html, svg } from "./dom.js";
 import { savePreference } from "./preferences.js";
 import { makesSounds, playSound, setSound } from "./signals.js";
 import { text } from "./texts.js";
 
-/** A loudspeaker, and beside it waves or a cross. */
+/** Paths of the icon: a loudspeaker, with waves beside it when sounds are on and a cross when they are off. */
 const SPEAKER = "M3 9v6h4l5 4V5L7 9z";
 const WAVES = "M15 9a4 4 0 0 1 0 6M17.5 6.5a8 8 0 0 1 0 11";
 const CROSS = "M15.5 9.5l5 5M20.5 9.5l-5 5";

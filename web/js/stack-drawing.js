@@ -1,5 +1,5 @@
-// One stack as a drawing: a disc with the edges of those below it, a rim that tells the players apart
-// without their colours, the number, and coins for those who like them.
+// Draws a stack: a disc with the edges of the checkers below it, a rim that distinguishes the players without colour,
+// the number, and optionally coins.
 //
 // The server draws the same shapes with the same classes (see css/site.css).
 
@@ -12,7 +12,7 @@ import { colours } from "./position.js";
  * How stacks are drawn.
  * @typedef {object} Pile
  * @property {boolean} coins one silver disc for every five checkers
- * @property {boolean} flat seen from above: the number alone tells the height
+ * @property {boolean} flat seen from above: only the number shows the height
  */
 
 /** Radii in tenths of a square. */
@@ -23,36 +23,36 @@ const COIN = 3.15;
 /** Radius of the disc in the player's colour on a coin. */
 const COIN_CENTRE = 2.2;
 
-/** Checkers that a coin stands for. */
-const COIN_WORTH = 5;
+/** Number of checkers that a coin represents. */
+const CHECKERS_PER_COIN = 5;
 
 /** Thickness of a checker and of a coin. A coin is thicker than four checkers, so that five rise higher than four. */
 const CHECKER_THICKNESS = 0.34;
 const COIN_THICKNESS = 1.5;
 
-/** Stacks with coins rise less and less with their thickness, to this limit. */
+/** The drawn rise of a stack with coins grows with its thickness towards a limit. */
 const COIN_RISE = 2.7;
 const COIN_RISE_SCALE = 2.4;
 
-/** Stacks are drawn higher up to this height; the highest fills its square. */
-const HIGHEST = 24;
+/** Maximum height that is drawn. A stack of this height fills its square. */
+const MAX_DRAWN_HEIGHT = 24;
 
-/** Every checker lifts the pile, the first ones most; every fifth has a notch, which takes some room of its own. */
+/** Each checker lifts the pile, the first ones most. Every fifth has a notch, which takes extra space. */
 const LIFT = 0.23;
 const LIFT_POWER = 0.75;
 const NOTCH = 0.12;
 const NOTCH_EVERY = 5;
 
-/** How far the shadow falls to the side: a little, and more below a higher pile. */
+/** The shadow's offset to the side: a constant part and a part that grows with the rise of the pile. */
 const SHADOW = 0.2;
 const SHADOW_OF_RISE = 0.22;
 
 /**
- * How far up a checker lies.
- * @param {number} below how many checkers are under it
+ * The drawn level of a checker.
+ * @param {number} below number of checkers below it
  */
 export function checkerLevel(below) {
-  const counted = Math.min(below, HIGHEST - 1);
+  const counted = Math.min(below, MAX_DRAWN_HEIGHT - 1);
   return LIFT * counted ** LIFT_POWER + NOTCH * Math.floor(counted / NOTCH_EVERY);
 }
 
@@ -69,7 +69,7 @@ export function drawStack(player, height, centre, pile) {
     transform: `translate(${centre.x} ${centre.y})`,
     "aria-hidden": "true",
   });
-  group.append(...(pile.coins && height >= COIN_WORTH ? pileWithCoins(height, pile.flat) : plainPile(height, pile.flat)));
+  group.append(...(pile.coins && height >= CHECKERS_PER_COIN ? pileWithCoins(height, pile.flat) : plainPile(height, pile.flat)));
   return group;
 }
 
@@ -98,9 +98,9 @@ const number = (kind, height, y) => svg("text", { class: kind, y, dy: "0.35em" }
  * @param {boolean} isFlat
  */
 function plainPile(height, isFlat) {
-  const edges = isFlat ? 0 : Math.min(height, HIGHEST) - 1;
+  const edges = isFlat ? 0 : Math.min(height, MAX_DRAWN_HEIGHT) - 1;
   const rise = checkerLevel(edges);
-  // The pile as a whole is centred on its square.
+  // The whole pile is centred on its square.
   const bottom = rise / 2;
   const top = bottom - rise;
   const sides = Array.from({ length: edges }, (_, below) =>
@@ -110,13 +110,13 @@ function plainPile(height, isFlat) {
 }
 
 /**
- * A coin for every five checkers, on the checkers that are left over, as the rule sheet has it: seven are two
- * checkers and a coin. Each side is seen, and a higher stack always rises higher.
+ * A coin for every five checkers, on top of the remaining checkers, as in the rule sheet: seven are two checkers and a
+ * coin. All edges are visible, and a higher stack is always drawn higher.
  * @param {number} height
  * @param {boolean} isFlat
  */
 function pileWithCoins(height, isFlat) {
-  const [checkers, coins] = [height % COIN_WORTH, Math.floor(height / COIN_WORTH)];
+  const [checkers, coins] = [height % CHECKERS_PER_COIN, Math.floor(height / CHECKERS_PER_COIN)];
   const level = (/** @type {number} */ checkers, /** @type {number} */ coins) => {
     const thickness = checkers * CHECKER_THICKNESS + coins * COIN_THICKNESS;
     return isFlat ? 0 : COIN_RISE * (1 - Math.exp(-thickness / COIN_RISE_SCALE));

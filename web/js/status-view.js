@@ -1,5 +1,4 @@
-// What the game page says in words: whose turn it is, what the game's end was, whether everything
-// is saved. A second, invisible region speaks the moves.
+// The status texts of the game page: turn, outcome, connection. An invisible live region announces the moves.
 
 import { html } from "./dom.js";
 import { parsePosition } from "./position.js";
@@ -14,7 +13,7 @@ import { text } from "./texts.js";
 const winners = /** @type {Record<string, Player>} */ ({ "1-0": "W", "0-1": "B" });
 
 /**
- * Who has won, in words.
+ * The text of the game's outcome.
  * @param {GameState} state
  */
 function outcome({ game, turn }) {
@@ -29,7 +28,7 @@ function outcome({ game, turn }) {
 }
 
 /**
- * What the page says about the game now.
+ * The text of the status line.
  * @param {GameState} state
  * @param {string | null} chosen
  * @returns {string}
@@ -48,7 +47,7 @@ export function statusLine(state, chosen) {
 }
 
 /**
- * Which move is looked at, numbered as the list of moves numbers them.
+ * The text for an earlier position, with the number of its move in the list.
  * @param {GameState} state
  */
 function lookingBack({ game, moves, shownPly }) {
@@ -70,51 +69,51 @@ function turnLine({ game, mayMove }, turn, chosen) {
   return text("board-your-turn-as", { player: playerName(turn) });
 }
 
-/** The most messages in the region. One that is pushed out was not going to be read: others came too fast. */
+/** Maximum number of messages in the region. Older ones are dropped: screen readers cannot keep up with more. */
 const MAX_MESSAGES = 8;
 
-/** Milliseconds that a message stays beside the next ones: long enough to be read out even if another follows at once. */
-const MESSAGE_STAYS = 1000;
+/** Milliseconds for which a message stays when others follow: long enough for a screen reader to read it. */
+const MESSAGE_DURATION_MS = 1000;
 
 /**
- * The region that speaks what happens on the board. Each message is an addition to it, so that none cuts off another and
- * a message that comes again is spoken again.
+ * The live region that announces events on the board to screen readers. Messages are added to it, so that a message does
+ * not interrupt the one before, and a repeated message is read again.
  */
 export class Announcer {
   #region;
-  #saidAt = 0;
+  #announcedAt = 0;
 
   constructor() {
     this.#region = html("div", { class: "visually-hidden", role: "status", "aria-atomic": "false", id: "announcer" });
     document.body.append(this.#region);
-    // The announcer speaks the changes of these elements.
+    // The announcer also announces the changes of these elements.
     for (const place of document.querySelectorAll("#status, #connection")) place.removeAttribute("aria-live");
   }
 
   /**
-   * Speaks a move and what came of it: the end of the game only with its last move.
+   * Announces a move with its consequences: sit-outs, or the outcome of the game.
    * @param {GameState} state
    * @param {import("./rules.js").PlayedMove} move
    */
   move(state, move) {
     const isEnd = state.over && state.atEnd && state.tried === null;
     const after = isEnd ? outcome(state) : spokenSitOut(move);
-    this.say(`${spokenMove(move)} ${after}`.trim());
+    this.announce(`${spokenMove(move)} ${after}`.trim());
   }
 
   /** @param {string} words */
-  say(words) {
+  announce(words) {
     if (words === "") return;
     const now = performance.now();
-    if (now - this.#saidAt > MESSAGE_STAYS) this.#region.replaceChildren();
-    this.#saidAt = now;
+    if (now - this.#announcedAt > MESSAGE_DURATION_MS) this.#region.replaceChildren();
+    this.#announcedAt = now;
     if (this.#region.childElementCount >= MAX_MESSAGES) this.#region.firstElementChild?.remove();
     this.#region.append(html("p", {}, words));
   }
 }
 
 /**
- * Whether everything is saved, as far as this page knows.
+ * Shows the state of the connection and of the last move.
  * @param {HTMLElement} place #connection
  * @param {{ connected: boolean, tried: boolean, pending: boolean }} state
  */

@@ -1,4 +1,5 @@
-// Ids of new studies and chapters. The page makes them, so that a request that is sent twice creates one.
+// Random ids of studies, chapters and local games. The page creates them, so that a request that is sent twice creates
+// one study or chapter.
 
 /** The letters and digits of the site's ids. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -1,7 +1,7 @@
-// Keeps what is on the analysis board as a chapter of a new study or of one of the reader's own.
+// The form that saves an analysis as a chapter of a new study or of one of the visitor's own studies.
 
 import { html, pageRequest } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { newId } from "./study-ids.js";
 import { text } from "./texts.js";
 
@@ -10,7 +10,7 @@ import { text } from "./texts.js";
 /**
  * @param {HTMLElement} place #share
  * @param {boolean} hasAccount
- * @param {{ record: () => string, title: () => string }} page `record` throws an Error that names what it cannot hold
+ * @param {{ record: () => string, title: () => string }} page `record` throws an Error if a record cannot represent the analysis
  */
 export function showKeep(place, hasAccount, page) {
   if (!hasAccount) {
@@ -24,7 +24,7 @@ export function showKeep(place, hasAccount, page) {
   const field = (/** @type {HTMLElement} */ input, /** @type {string} */ label) => html("div", { class: "field" }, html("label", { for: input.id }, label), input);
   const form = html("form", { id: "keep-form" }, field(where, text("analysis-keep-where")), field(name, text("analysis-keep-title")), html("div", { class: "buttons" }, button), fault);
   const details = html("details", { id: "keep-study" }, html("summary", {}, text("analysis-keep")), form);
-  // Made once, so that a form that is sent again after a lost answer creates nothing more.
+  // Created once, so that resending the form after a lost response does not create a second study or chapter.
   const ids = { study: newId(16), chapter: newId(8) };
   let isLoaded = false;
   details.addEventListener("toggle", () => {
@@ -45,7 +45,7 @@ export function showKeep(place, hasAccount, page) {
     fault.textContent = "";
     keep()
       .catch((error) => {
-        fault.textContent = text("analysis-keep-failed", { reason: reasonOf(error) });
+        fault.textContent = text("analysis-keep-failed", { reason: errorMessage(error) });
       })
       .finally(() => {
         button.disabled = false;

@@ -1,34 +1,34 @@
-// Saves the chapter of a study on the board. Each save names the version that it began with. When another window or
-// device has saved meanwhile, nothing is overwritten: the reader keeps both versions, or opens the saved one.
+// Saves the chapter of a study that is on the board. Each save contains the version it is based on. If another window or
+// device has saved meanwhile, nothing is overwritten: the reader can save a new chapter or open the saved version.
 
 import { html, pageRequest } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { newId } from "./study-ids.js";
 import { text } from "./texts.js";
 
 /** @typedef {import("./api-types.js").StudyChapter} StudyChapter */
 
-/** @typedef {{ id: string, chapter: string, title: string, record: string, version: number, is_own: boolean }} Study the chapter that the page was opened with */
+/** @typedef {{ id: string, chapter: string, title: string, record: string, version: number, is_own: boolean }} Study The chapter as the page was opened with it. */
 
 /** @typedef {"saved" | "unsaved" | "saving" | "failed" | "changed" | "reader"} SaveState */
 
-/** Milliseconds after the last change until it is saved. */
-const PAUSE = 1000;
+/** Milliseconds between the last change and its save. */
+const SAVE_DELAY_MS = 1000;
 
-/** Milliseconds after which a save that failed is tried again. */
-const RETRY = 10_000;
+/** Milliseconds until a failed save is retried. */
+const RETRY_DELAY_MS = 10_000;
 
 export class StudySaver {
   #study;
   #record;
   #version;
-  /** The record as it was saved last, as this page writes it. */
+  /** The record that was saved last, as written by this page. */
   #saved;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** @type {Promise<void> | null} */
   #saving = null;
-  /** Whether the chapter was changed or deleted elsewhere: nothing more is saved to it. */
+  /** Whether the chapter was changed or deleted elsewhere. It is then no longer saved. */
   #isStopped = false;
   #words = html("p", { id: "study-state", class: "hint", role: "status" });
   #buttons = html("div", { class: "buttons" });
@@ -36,7 +36,7 @@ export class StudySaver {
   /**
    * @param {HTMLElement} place #study-save
    * @param {Study} study
-   * @param {() => string} record the chapter as it is on the board; throws an Error that names what cannot be saved
+   * @param {() => string} record the chapter on the board; throws an Error if a record cannot represent it
    */
   constructor(place, study, record) {
     this.#study = study;
@@ -44,17 +44,17 @@ export class StudySaver {
     this.#version = study.version;
     this.#saved = this.#current();
     place.append(this.#words, this.#buttons);
-    this.#tell(study.is_own ? "saved" : "reader");
+    this.#showState(study.is_own ? "saved" : "reader");
     addEventListener("beforeunload", (event) => {
       if (this.#isDirty) event.preventDefault();
     });
-    addEventListener("pagehide", () => this.#leave());
+    addEventListener("pagehide", () => this.#sendUnsaved());
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") this.#leave();
+      if (document.visibilityState === "hidden") this.#sendUnsaved();
     });
   }
 
-  /** The record, or null when the tree is none. */
+  /** The record, or null if the tree cannot be written as one. */
   #current() {
     try {
       return this.#record();
@@ -71,15 +71,15 @@ export class StudySaver {
     return `/api/studies/${this.#study.id}/chapters/${this.#study.chapter}`;
   }
 
-  /** The tree has changed: it is saved when nothing more changes. */
-  changed() {
+  /** Schedules a save after a change. Further changes postpone it. */
+  scheduleSave() {
     if (!this.#study.is_own || this.#isStopped) return;
     clearTimeout(this.#timer);
-    this.#tell("unsaved");
-    this.#timer = setTimeout(() => void this.save(), PAUSE);
+    this.#showState("unsaved");
+    this.#timer = setTimeout(() => void this.save(), SAVE_DELAY_MS);
   }
 
-  /** Saves what there is. @param {boolean} [isLeaving] whether the page goes */
+  /** Saves the current tree. @param {boolean} [isLeaving] whether the page is being closed */
   async save(isLeaving = false) {
     clearTimeout(this.#timer);
     if (this.#saving !== null) await this.#saving;
@@ -93,31 +93,31 @@ export class StudySaver {
   async #send(isLeaving) {
     try {
       const record = this.#record();
-      if (record === this.#saved) return this.#tell("saved");
-      this.#tell("saving");
+      if (record === this.#saved) return this.#showState("saved");
+      this.#showState("saving");
       const response = await fetch(this.#address, this.#put(record, isLeaving));
       const answer = await response.json();
       if (response.ok) {
         this.#version = /** @type {StudyChapter} */ (answer).version;
         this.#saved = record;
-        // A change that was made meanwhile waits for its own time.
-        this.#tell(this.#isDirty ? "unsaved" : "saved");
+        // Changes made meanwhile have their own save.
+        this.#showState(this.#isDirty ? "unsaved" : "saved");
       } else if (response.status === 404 || answer.chapter !== undefined) {
         this.#isStopped = true;
-        this.#tell("changed");
+        this.#showState("changed");
       } else {
-        this.#tell("failed", answer.error.message);
+        this.#showState("failed", answer.error.message);
         if (response.status >= 500 || response.status === 429) this.#retry();
       }
     } catch (error) {
-      // The tree is no record, or there is no connection, or what is in between has answered.
-      this.#tell("failed", reasonOf(error));
+      // The tree cannot be written as a record, there is no connection, or a proxy has responded instead of the server.
+      this.#showState("failed", errorMessage(error));
       if (this.#current() !== null) this.#retry();
     }
   }
 
   #retry() {
-    this.#timer = setTimeout(() => void this.save(), RETRY);
+    this.#timer = setTimeout(() => void this.save(), RETRY_DELAY_MS);
   }
 
   /** @param {string} record @param {boolean} keepalive */
@@ -125,8 +125,8 @@ export class StudySaver {
     return pageRequest("PUT", { version: this.#version, title: this.#study.title, record }, keepalive);
   }
 
-  /** The page goes: what is not saved yet is sent, and the request outlives the page. */
-  #leave() {
+  /** Sends unsaved changes when the page is left. The request outlives the page. */
+  #sendUnsaved() {
     clearTimeout(this.#timer);
     if (!this.#isStopped && this.#saving === null && this.#isDirty) void this.save(true);
   }
@@ -135,7 +135,7 @@ export class StudySaver {
    * @param {SaveState} state
    * @param {string} [reason]
    */
-  #tell(state, reason = "") {
+  #showState(state, reason = "") {
     this.#words.textContent = text(`study-state-${state}`, { reason });
     this.#words.dataset["state"] = state;
     const button = (/** @type {string} */ key, /** @type {() => void} */ act) => {
@@ -150,7 +150,7 @@ export class StudySaver {
     this.#buttons.replaceChildren(...(state === "failed" || state === "changed" ? buttons[state]() : []));
   }
 
-  /** Adds a chapter with what is on the board, and opens it. @param {string} id of the new chapter */
+  /** Saves the board as a new chapter and opens it. @param {string} id of the new chapter */
   async #saveNew(id) {
     try {
       const record = this.#record();
@@ -160,11 +160,11 @@ export class StudySaver {
       this.#saved = record;
       location.assign(`/studies/${this.#study.id}/${id}`);
     } catch (error) {
-      this.#words.textContent = text("study-state-failed", { reason: reasonOf(error) });
+      this.#words.textContent = text("study-state-failed", { reason: errorMessage(error) });
     }
   }
 
-  /** Opens the saved chapter in place of what is on the board. */
+  /** Discards the changes and opens the saved chapter. */
   #load() {
     this.#saved = this.#current();
     location.reload();

@@ -1,25 +1,24 @@
-// Who wins the position that is shown, and with which moves, once the game is over: asks the endgame
-// tables as the reader walks through the game.
+// Shows the winner of the current position and the winning moves from the endgame tables, after the end of the game.
 
 import { html } from "./dom.js";
 import { legalMoves } from "./rules.js";
 import { text } from "./texts.js";
-import { written } from "./words.js";
+import { moveNotation } from "./words.js";
 
 /** @typedef {import("./api-types.js").Tables} Report */
 /** @typedef {import("./position.js").Position} Position */
 
-/** The letters of players by their names in the answer. */
+/** The letters of players by their names in the response. */
 const letters = /** @type {const} */ ({ White: "W", Black: "B" });
 
 export class TablesView {
   #place;
   #words;
-  #most;
-  /** The position whose answer is shown or awaited. */
-  #asked = "";
+  #maxCheckers;
+  /** The position whose result is shown or has been requested. */
+  #requested = "";
 
-  /** The view of this page, if there are tables for its game. */
+  /** Returns the view of this page, or null if there are no tables for its game. */
   static find() {
     const place = document.getElementById("tables");
     return place === null ? null : new TablesView(place);
@@ -29,32 +28,32 @@ export class TablesView {
   constructor(place) {
     this.#place = place;
     this.#words = place.querySelector(".tables") ?? place;
-    this.#most = Number(place.dataset["most"]);
+    this.#maxCheckers = Number(place.dataset["most"]);
   }
 
   /**
-   * Shows what is known about a position.
+   * Shows the result of a position.
    * @param {string} position
    * @param {Position} parsed the same position
-   * @param {boolean} over nobody may be helped any more
+   * @param {boolean} over whether the game is over; players of running games get no help
    */
   async show(position, parsed, over) {
     const checkers = parsed.stacks.reduce((sum, { height }) => sum + height, 0);
-    const wanted = over && checkers <= this.#most ? position : "";
-    if (wanted === this.#asked) return;
-    this.#asked = wanted;
+    const wanted = over && checkers <= this.#maxCheckers ? position : "";
+    if (wanted === this.#requested) return;
+    this.#requested = wanted;
     const report = wanted === "" ? null : await fetchReport(wanted);
-    // The reader has gone on in the meantime.
-    if (wanted !== this.#asked) return;
+    // Another position was requested in the meantime.
+    if (wanted !== this.#requested) return;
     this.#words.replaceChildren(...(report === null ? [] : sentences(report, position)));
-    // After the last move there is nothing to choose any more.
+    // The final position has no moves.
     this.#place.hidden = report === null || report.moves.length === 0;
   }
 }
 
 /**
  * @param {string} position
- * @returns {Promise<Report | null>} nothing when the site does not answer: the game can be read without
+ * @returns {Promise<Report | null>} null if the request fails; the game can be viewed without the result
  */
 async function fetchReport(position) {
   try {
@@ -72,7 +71,7 @@ async function fetchReport(position) {
 function sentences({ winner, moves }, position) {
   const letter = letters[/** @type {keyof typeof letters} */ (winner)];
   const wins = new Set(moves.filter(({ result }) => result === "win").map(({ move }) => move));
-  const winning = legalMoves(position).filter((move) => wins.has(move.text)).map(written);
+  const winning = legalMoves(position).filter((move) => wins.has(move.text)).map(moveNotation);
   return [
     html("p", {}, text("board-verdict-winner", { player: text(`board-player-${letter}`) })),
     html(

@@ -1,5 +1,4 @@
-// Tabs of the side panel: one part is seen, the others are a touch away. Without scripts all parts stand
-// below each other.
+// The tabs of the side panel. They show one part at a time; without scripts all parts are visible.
 
 export class Tabs {
   #list;
@@ -8,8 +7,8 @@ export class Tabs {
 
   /**
    * @param {HTMLElement} list [role=tablist] whose buttons name their parts by aria-controls
-   * @param {HTMLElement} panel what holds the parts
-   * @param {(id: string) => void} [onShow] called with the part that is seen
+   * @param {HTMLElement} panel the container of the parts
+   * @param {(id: string) => void} [onShow] called with the id of the part that becomes visible
    */
   constructor(list, panel, onShow = () => {}) {
     this.#list = list;
@@ -27,19 +26,19 @@ export class Tabs {
     });
     list.addEventListener("keydown", (event) => this.#key(event));
     this.refresh();
-    // A link to something in a part leads to that part.
-    const named = location.hash === "" ? null : document.getElementById(location.hash.slice(1));
-    const part = [...panel.children].find((part) => named !== null && part.contains(named));
+    // A link to an element in a part opens that part.
+    const target = location.hash === "" ? null : document.getElementById(location.hash.slice(1));
+    const part = [...panel.children].find((part) => target !== null && part.contains(target));
     this.show(part?.id ?? this.#tabs[0]?.getAttribute("aria-controls") ?? "");
   }
 
-  /** @returns {HTMLElement[]} those whose parts are on the page now */
+  /** @returns {HTMLElement[]} the tabs that are not hidden */
   get #tabs() {
     const tabs = /** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("[role=tab]"));
     return [...tabs].filter(({ hidden }) => !hidden);
   }
 
-  /** Hides the tabs of parts that the page does not have. */
+  /** Hides the tabs of parts that are missing or empty. */
   refresh() {
     for (const tab of this.#list.querySelectorAll("[role=tab]")) {
       const part = document.getElementById(tab.getAttribute("aria-controls") ?? "");
@@ -48,7 +47,7 @@ export class Tabs {
     }
   }
 
-  /** Whether a part is seen. @param {string} id */
+  /** Whether a part is visible. @param {string} id */
   isShown(id) {
     return document.getElementById(id)?.classList.contains("shown") === true;
   }
@@ -68,7 +67,7 @@ export class Tabs {
     this.#onShow(id);
   }
 
-  /** Marks that a part has something new, unless it is seen. @param {string} id */
+  /** Marks the tab of a part with new content, unless the part is visible. @param {string} id */
   markNews(id) {
     if (!this.isShown(id)) this.#list.querySelector(`[aria-controls="${id}"]`)?.classList.add("news");
   }

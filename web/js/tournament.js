@@ -1,4 +1,4 @@
-// The pages of tournaments: the link of an invitation, and the page of one tournament, which refreshes itself.
+// The pages of tournaments: the invitation link, and the automatic refresh of a tournament's page.
 
 import "./auto-refresh.js";
 import "./share-link.js";

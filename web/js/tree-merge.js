@@ -1,5 +1,5 @@
-// Merging two versions of a written tree of variations that began with the same one. What either side has added or
-// written stays; what one side has removed goes, unless the other has worked at it meanwhile.
+// Three-way merge of variation trees. Additions and texts of both sides are kept. A branch that one side removed is
+// removed, unless the other side has changed it.
 
 /** @typedef {import("./analysis-format.js").WrittenMove} WrittenMove */
 /** @typedef {import("./own-tree.js").OwnTree} OwnTree */
@@ -49,11 +49,11 @@ function isSame(one, other) {
   return [...one.children].every(([move, child]) => isSame(child, other.children.get(move)));
 }
 
-/** @param {string} base @param {string} mine @param {string} theirs @param {string} between */
-function words(base, mine, theirs, between) {
+/** @param {string} base @param {string} mine @param {string} theirs @param {string} separator */
+function mergeTexts(base, mine, theirs, separator) {
   if (mine === theirs || theirs === base) return mine;
   if (mine === base) return theirs;
-  return [theirs, mine].filter((text) => text !== "").join(between);
+  return [theirs, mine].filter((text) => text !== "").join(separator);
 }
 
 /**
@@ -74,14 +74,14 @@ function mergeBranches(base, mine, theirs) {
     }
   }
   return {
-    name: words(base.name, mine.name, theirs.name, " / ").slice(0, 60),
-    comment: words(base.comment, mine.comment, theirs.comment, "\n").slice(0, 2000),
+    name: mergeTexts(base.name, mine.name, theirs.name, " / ").slice(0, 60),
+    comment: mergeTexts(base.comment, mine.comment, theirs.comment, "\n").slice(0, 2000),
     children,
   };
 }
 
 /**
- * @param {OwnTree} base what both began with
+ * @param {OwnTree} base the common ancestor
  * @param {OwnTree} mine
  * @param {OwnTree} theirs
  * @returns {OwnTree}
@@ -92,5 +92,5 @@ export function mergeTrees(base, mine, theirs) {
   return merged.comment === "" ? { moves } : { comment: merged.comment, moves };
 }
 
-/** Whether two trees hold the same, in whatever order. @param {OwnTree} one @param {OwnTree} other */
+/** Whether two trees have the same content, in any order. @param {OwnTree} one @param {OwnTree} other */
 export const isSameTree = (one, other) => isSame(branches(one), branches(other));

@@ -1,8 +1,9 @@
-// One's own variations over the game, beside its board: loaded when somebody opens them or tries moves out. What is
-// tried on the board goes into the tree, and what is chosen in the tree is shown on the board. Nothing here plays.
+// The panel with the visitor's own variations of the game, loaded when it is opened or a move is tried out. Moves tried
+// out on the board are added to the tree, and the node chosen in the tree is shown on the board. No move is played in
+// the game.
 
 import { html } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { NodeTools } from "./node-tools.js";
 import { conditionalLines, gameTree, ownPart, pathOf, withGame, withOwn } from "./own-tree.js";
 import { parsePosition } from "./position.js";
@@ -16,7 +17,7 @@ import { VariationTree } from "./variation-tree.js";
 /** @typedef {import("./own-tree.js").OwnTree} OwnTree */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 
-/** @typedef {(ply: number, moves: PlayedMove[]) => void} Show The board shows moves that are tried out after so many of the game. */
+/** @typedef {(ply: number, moves: PlayedMove[]) => void} Show Shows tried moves on the board, after `ply` moves of the game. */
 
 export class TreePanel {
   #game;
@@ -48,23 +49,23 @@ export class TreePanel {
     this.#tools = new NodeTools(tools, (change) => this.#edit(change), { isNamed: true, isFixed: () => this.#gameLength === this.#tree.path.length });
     this.#store = new TreeStore(game.id, {
       tree: () => ownPart(this.#tree.root),
-      onMerged: (tree) => this.#merged(tree),
-      onState: (state, reason) => this.#tell(state, reason),
+      onMerged: (tree) => this.#showMerged(tree),
+      onState: (state, reason) => this.#showState(state, reason),
     });
   }
 
-  /** Shows what the server has kept. Without an answer the first save brings it. */
+  /** Loads the tree from the server. If that fails, the first save merges it. */
   async load() {
     try {
       this.#adopt(withOwn(this.#tree.root, await this.#store.load()));
     } catch (error) {
-      this.#tell("failed", reasonOf(error));
+      this.#showState("failed", errorMessage(error));
     }
     this.#draw();
   }
 
-  /** Lines of another device have come: undoing what was before would remove them. @param {OwnTree} tree */
-  #merged(tree) {
+  /** Shows a tree with lines of another device. The undo history is dropped, since undoing would remove them. @param {OwnTree} tree */
+  #showMerged(tree) {
     const moves = this.#tree.nodes.flatMap(({ move }) => move?.text ?? []);
     this.#tree = new VariationTree(withOwn(this.#line, tree));
     this.#tree.go(pathOf(this.#tree.root, moves));
@@ -72,25 +73,25 @@ export class TreePanel {
   }
 
   /** @param {import("./tree-store.js").SaveState} state @param {string} reason */
-  #tell(state, reason) {
+  #showState(state, reason) {
     this.#state.textContent = text(`tree-${state}`, { reason });
     this.#state.dataset["state"] = state;
   }
 
-  /** The moves of the current line, and how many of them come before the current position. */
+  /** The length of the current line, and the number of its moves before the current position. */
   get progress() {
     const { path, ahead } = this.#tree;
     return { shown: path.length, last: path.length + ahead.length };
   }
 
-  /** How many moves of the game lead to the current node before another one does. */
+  /** Number of moves that the path to the current node shares with the game. */
   get #gameLength() {
     const { path } = this.#tree;
     const own = path.findIndex((index) => index !== 0);
     return Math.min(own < 0 ? path.length : own, this.#game.moves.length);
   }
 
-  /** The board shows something else, or the game has gone on. @param {GameState} state */
+  /** Follows the board to another position, or the game to a new move. @param {GameState} state */
   follow({ game, shownPly, tried }) {
     if (game.version !== this.#game.version || game.moves.length !== this.#game.moves.length) {
       this.#game = game;
@@ -100,7 +101,7 @@ export class TreePanel {
     const before = this.#tree.root;
     const start = Array.from({ length: Math.min(shownPly, game.moves.length) }, () => 0);
     this.#tree.go(this.#tree.add(tried ?? [], start, true));
-    if (this.#tree.root !== before) this.#store.changed();
+    if (this.#tree.root !== before) this.#store.scheduleSave();
     this.#draw();
   }
 
@@ -111,13 +112,13 @@ export class TreePanel {
   }
 
   /** @param {1 | -1} by */
-  beside(by) {
-    this.#tree.beside(by);
+  goToSibling(by) {
+    this.#tree.goToSibling(by);
     this.#showNode();
   }
 
   /**
-   * The branch at the current node as conditional moves.
+   * Converts the branch of the current node to conditional moves.
    * @param {import("./position.js").Player} player
    */
   linesFor(player) {
@@ -128,20 +129,20 @@ export class TreePanel {
   #edit(change) {
     const before = this.#tree.current;
     change(this.#tree);
-    // Undoing may bring back a tree from before the game went on.
+    // Undoing may restore a tree that lacks the latest moves of the game.
     this.#adopt(withGame(this.#tree.root, this.#line));
-    this.#store.changed();
+    this.#store.scheduleSave();
     if (this.#tree.current.position === before.position) this.#draw();
     else this.#showNode();
   }
 
-  /** Another tree, at the same node as far as it has it. @param {import("./variation-tree.js").TreeNode} root */
+  /** Replaces the tree and stays at the current node, as far as the new tree contains it. @param {import("./variation-tree.js").TreeNode} root */
   #adopt(root) {
     const moves = this.#tree.nodes.flatMap(({ move }) => move?.text ?? []);
     this.#tree.adopt(root, pathOf(root, moves));
   }
 
-  /** Shows the current node on the board, which shows it here in turn. */
+  /** Shows the current node on the board, which then updates this panel. */
   #showNode() {
     const ply = this.#gameLength;
     const moves = this.#tree.nodes.slice(ply + 1).flatMap(({ move }) => move ?? []);

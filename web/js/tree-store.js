@@ -1,8 +1,8 @@
-// Keeps one's own variations over a game on the server. Each save names the version that it began with: when another
-// device has saved meanwhile, both trees are merged and saved again, so nothing is lost.
+// Saves the visitor's own variations of a game on the server. Each save contains the version it is based on. If another
+// device has saved meanwhile, both trees are merged and saved again, so no change is lost.
 
 import { pageRequest } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { isSameTree, mergeTrees } from "./tree-merge.js";
 
 /** @typedef {import("./api-types.js").Tree} Tree */
@@ -10,20 +10,20 @@ import { isSameTree, mergeTrees } from "./tree-merge.js";
 
 /** @typedef {"saved" | "unsaved" | "merged" | "failed"} SaveState */
 
-/** Milliseconds after the last change until it is saved. */
-const PAUSE = 800;
+/** Milliseconds between the last change and its save. */
+const SAVE_DELAY_MS = 800;
 
-/** Milliseconds after which a save that failed is tried again. */
-const RETRY = 10_000;
+/** Milliseconds until a failed save is retried. */
+const RETRY_DELAY_MS = 10_000;
 
-/** How often trees are merged before a save counts as failed. */
-const ATTEMPTS = 5;
+/** Maximum number of attempts of a save, each after another merge. */
+const MAX_ATTEMPTS = 5;
 
 export class TreeStore {
   #address;
   #page;
   #version = 0;
-  /** The tree as the server has it, as far as this page knows. @type {OwnTree} */
+  /** The server's tree, as of the last request. @type {OwnTree} */
   #base = { moves: [] };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -31,29 +31,30 @@ export class TreeStore {
   #saving = null;
 
   /**
-   * @param {string} id the game's
+   * @param {string} id of the game
    * @param {{ tree: () => OwnTree, onMerged: (tree: OwnTree) => void, onState: (state: SaveState, reason: string) => void }} page
-   *   what it shows now; called with a tree that has got lines of another device; how saving goes
+   *   `tree` returns the current tree; `onMerged` receives a tree with lines of another device; `onState` receives the
+   *   state of saving
    */
   constructor(id, page) {
     this.#address = `/api/games/${id}/tree`;
     this.#page = page;
-    addEventListener("pagehide", () => this.#leave());
+    addEventListener("pagehide", () => this.#sendUnsaved());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void this.#refresh();
-      else this.#leave();
+      else this.#sendUnsaved();
     });
   }
 
-  /** @returns {Promise<OwnTree>} the tree that the server has */
+  /** @returns {Promise<OwnTree>} the server's tree */
   async load() {
     const response = await fetch(this.#address, { cache: "no-store" });
     if (!response.ok) throw new Error((await response.json()).error.message);
-    return this.#know(/** @type {Tree} */ (await response.json()));
+    return this.#setBase(/** @type {Tree} */ (await response.json()));
   }
 
   /** @param {Tree} tree @returns {OwnTree} */
-  #know({ version, comment, moves }) {
+  #setBase({ version, comment, moves }) {
     this.#version = version;
     this.#base = { ...(comment === undefined ? {} : { comment }), moves };
     return this.#base;
@@ -63,14 +64,14 @@ export class TreeStore {
     return !isSameTree(this.#page.tree(), this.#base);
   }
 
-  /** The tree has changed: it is saved when nothing more changes. */
-  changed() {
+  /** Schedules a save after a change. Further changes postpone it. */
+  scheduleSave() {
     clearTimeout(this.#timer);
     this.#page.onState("unsaved", "");
-    this.#timer = setTimeout(() => void this.save(), PAUSE);
+    this.#timer = setTimeout(() => void this.save(), SAVE_DELAY_MS);
   }
 
-  /** Saves what there is. */
+  /** Saves the current tree. */
   async save() {
     clearTimeout(this.#timer);
     await this.#saving;
@@ -84,7 +85,7 @@ export class TreeStore {
     try {
       /** @type {SaveState} */
       let state = "saved";
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
         const tree = this.#page.tree();
         const response = await this.#put(tree);
         if (response.ok) {
@@ -102,23 +103,23 @@ export class TreeStore {
         this.#merge(theirs);
         state = "merged";
       }
-      this.changed();
+      this.scheduleSave();
     } catch (error) {
-      // There is no connection, or what is in between has answered.
-      this.#page.onState("failed", reasonOf(error));
+      // There is no connection, or a proxy has responded instead of the server.
+      this.#page.onState("failed", errorMessage(error));
       this.#retry();
     }
   }
 
   #retry() {
-    this.#timer = setTimeout(() => void this.save(), RETRY);
+    this.#timer = setTimeout(() => void this.save(), RETRY_DELAY_MS);
   }
 
   /** @param {Tree} theirs */
   #merge(theirs) {
     const base = this.#base;
     const mine = this.#page.tree();
-    const merged = mergeTrees(base, mine, this.#know(theirs));
+    const merged = mergeTrees(base, mine, this.#setBase(theirs));
     if (!isSameTree(merged, mine)) this.#page.onMerged(merged);
   }
 
@@ -127,13 +128,13 @@ export class TreeStore {
     return fetch(this.#address, pageRequest("PUT", { version: this.#version, ...tree }, keepalive));
   }
 
-  /** The page goes: what is not saved yet is sent without waiting for an answer. */
-  #leave() {
+  /** Sends unsaved changes when the page is left, without waiting for the response. */
+  #sendUnsaved() {
     clearTimeout(this.#timer);
     if (this.#saving === null && this.#isDirty) this.#put(this.#page.tree(), true).catch(() => {});
   }
 
-  /** The page is back: another device may have been used meanwhile. */
+  /** Fetches changes of other devices when the page becomes visible again. */
   async #refresh() {
     await this.#saving;
     try {
@@ -141,10 +142,10 @@ export class TreeStore {
       if (!response.ok) return;
       const theirs = /** @type {Tree} */ (await response.json());
       if (theirs.version !== this.#version) this.#merge(theirs);
-      if (this.#isDirty) this.changed();
+      if (this.#isDirty) this.scheduleSave();
     } catch {
-      // There is no connection; the next save finds out.
-      if (this.#isDirty) this.changed();
+      // There is no connection; the next save reports that.
+      if (this.#isDirty) this.scheduleSave();
     }
   }
 }

@@ -1,12 +1,11 @@
-// The tree of variations as a list: the main line in rounds, variations indented between them, comments where
-// they belong.
+// Draws a tree of variations as a list: the main line in rounds, with variations and comments between them.
 
 import { html } from "./dom.js";
 import { scrollToCurrent } from "./moves-view.js";
 import { colours } from "./position.js";
-import { atStart, next } from "./rounds.js";
+import { initialCount, nextCount } from "./rounds.js";
 import { text } from "./texts.js";
-import { written } from "./words.js";
+import { moveNotation } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
 /** @typedef {import("./rounds.js").Count} Count */
@@ -22,14 +21,14 @@ export class TreeView {
   #players = [];
   /** @type {Map<string, HTMLElement>} */
   #moves = new Map();
-  /** How many moves of the main line are those of a game. */
+  /** Number of moves of the main line that were played in a game. */
   #gameLength = 0;
   #marksOwn;
 
   /**
    * @param {HTMLElement} list #moves
    * @param {(path: Path) => void} onGo
-   * @param {boolean} [marksOwn] whether it is said which variations are one's own
+   * @param {boolean} [marksOwn] whether the reader's own variations are marked
    */
   constructor(list, onGo, marksOwn = false) {
     this.#list = list;
@@ -43,7 +42,7 @@ export class TreeView {
   /**
    * @param {VariationTree} tree
    * @param {Player[]} players in turn order
-   * @param {number} [gameLength] how many moves of the main line are those of a game, to tell them from others
+   * @param {number} [gameLength] number of moves of the main line that were played in a game, which are marked
    */
   show(tree, players, gameLength = 0) {
     if (this.#drawn !== tree.root) {
@@ -64,15 +63,15 @@ export class TreeView {
     const rows = [];
     /** @type {HTMLElement | null} */
     let row = null;
-    let count = atStart(this.#players);
+    let count = initialCount(this.#players);
     /** @param {Player} player @param {HTMLElement} cell */
     const put = (player, cell) => {
       const before = count;
-      count = next(count, this.#players, player);
+      count = nextCount(count, this.#players, player);
       if (row === null || count.round > before.round) {
         row = html("li", { class: "round", value: count.round });
         rows.push(row);
-        // A round that goes on after variations.
+        // The round continues after variations.
         if (count.round === before.round) row.append(html("span", { class: `ply gap ${colours[this.#players[0] ?? "W"]}`, "aria-hidden": "true" }, "…"));
       }
       row.append(cell);
@@ -89,7 +88,7 @@ export class TreeView {
       put(move.mover, this.#move(first, path));
       for (const player of move.satOut) put(player, pass(player));
       if (first.name === "" && first.comment === "" && others.length === 0) continue;
-      if (first.name !== "" || first.comment !== "") rows.push(html("li", { class: "note" }, ...named(first), first.comment));
+      if (first.name !== "" || first.comment !== "") rows.push(html("li", { class: "note" }, ...nameOf(first), first.comment));
       if (others.length > 0) rows.push(html("li", { class: "variations" }, ...this.#lines(others, path, before, false)));
       row = null;
     }
@@ -97,7 +96,7 @@ export class TreeView {
   }
 
   /**
-   * Variations in place of a move.
+   * Draws the variations that replace a move.
    * @param {readonly TreeNode[]} others
    * @param {Path} path to the move that they replace
    * @param {Count} count before it
@@ -121,17 +120,17 @@ export class TreeView {
       const { move } = node;
       if (move === null) break;
       const before = count;
-      count = next(count, this.#players, move.mover);
+      count = nextCount(count, this.#players, move.mover);
       const isFirst = this.#players.indexOf(move.mover) === 0;
       if (this.#marksOwn && node.own && !isOwn) line.append(html("span", { class: "own" }, text("tree-own")), " ");
       const wasOwn = isOwn;
       isOwn = node.own;
-      line.append(...named(node));
+      line.append(...nameOf(node));
       if (numbered === 0 || count.round > numbered) line.append(html("span", { class: "number" }, `${count.round}${isFirst ? "." : "…"}`), " ");
       numbered = count.round;
       line.append(this.#move(node, here), " ");
       for (const player of move.satOut) {
-        count = next(count, this.#players, player);
+        count = nextCount(count, this.#players, player);
         line.append(pass(player), " ");
       }
       if (node.comment !== "") line.append(html("span", { class: "note" }, node.comment), " ");
@@ -154,14 +153,14 @@ export class TreeView {
     const name = path.join(".");
     const isOfGame = path.length <= this.#gameLength && path.every((index) => index === 0);
     const side = `${move === null ? "" : colours[move.mover]}${isOfGame ? " of-game" : ""}`;
-    const button = html("button", { type: "button", class: `ply ${side}`, "data-path": name }, move === null ? "" : written(move));
+    const button = html("button", { type: "button", class: `ply ${side}`, "data-path": name }, move === null ? "" : moveNotation(move));
     this.#moves.set(name, button);
     return button;
   }
 }
 
-/** What a line is called from a node on. @param {TreeNode} node */
-const named = ({ name }) => (name === "" ? [] : [html("strong", { class: "name" }, name), " "]);
+/** The name of the line that starts at a node. @param {TreeNode} node */
+const nameOf = ({ name }) => (name === "" ? [] : [html("strong", { class: "name" }, name), " "]);
 
 /** @param {Player} player */
 const pass = (player) => html("span", { class: `ply pass ${colours[player]}` }, text("board-pass"));

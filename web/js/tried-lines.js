@@ -1,10 +1,10 @@
-// What is shown on a game's board beside the game: moves that are tried out, one's own lines, and better lines
-// that are played through. Nothing here plays.
+// Lines on a game's board that are not part of the game: moves tried out, own lines, and better lines of the review. No
+// move is played in the game.
 
 import { byId } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { errorMessage } from "./errors.js";
 import { TryLine } from "./try-line.js";
-import { written } from "./words.js";
+import { moveNotation } from "./words.js";
 
 /** @typedef {import("./game-state.js").GameState} GameState */
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
@@ -12,22 +12,22 @@ import { written } from "./words.js";
 /**
  * The page of the game.
  * @typedef {object} Page
- * @property {() => GameState} state as the page has it now
+ * @property {() => GameState} state the current state
  * @property {() => void} draw draws everything
- * @property {() => void} drawRest draws everything but the stacks
- * @property {(move: PlayedMove) => void} travel shows a move on its way
- * @property {(move: PlayedMove) => void} speak says a move
- * @property {(words: string) => void} say
- * @property {(lines: string[]) => Promise<void>} plan plans lines, moves of all sides in turn
+ * @property {() => void} drawRest draws everything except the stacks
+ * @property {(move: PlayedMove) => void} animateMove animates a move
+ * @property {(move: PlayedMove) => void} announceMove announces a move to screen readers
+ * @property {(words: string) => void} announce announces a text to screen readers
+ * @property {(lines: string[]) => Promise<void>} plan saves lines, with moves of all sides, as conditional moves
  */
 
 export class TriedLines {
   #page;
   #bar;
-  /** The moves of a better line that is played through. @type {string[] | null} */
+  /** The moves of the better line that is being played through. @type {string[] | null} */
   #line = null;
-  /** One's own lines, once they were asked for. @type {Promise<void> | undefined} */
-  #treeComes;
+  /** Pending or finished load of the own lines. @type {Promise<void> | undefined} */
+  #treeLoading;
   /** @type {import("./tree-panel.js").TreePanel | null} */
   #tree = null;
 
@@ -42,12 +42,12 @@ export class TriedLines {
     });
   }
 
-  /** Whether a better line is played through. */
+  /** Whether a better line is being played through. */
   get isPlayingThrough() {
     return this.#line !== null;
   }
 
-  /** How far what is tried out is shown, and how far it goes; null where the game itself is shown. */
+  /** The position in the current line and its length; null if the game itself is shown. */
   get progress() {
     const { tried } = this.#page.state();
     if (tried === null) return null;
@@ -55,31 +55,31 @@ export class TriedLines {
     return this.#tree?.progress ?? null;
   }
 
-  /** Shows in one's own lines what the board shows. */
+  /** Updates the panel of own lines to the position on the board. */
   follow() {
     if (this.#line === null) this.#tree?.follow(this.#page.state());
   }
 
-  /** Loads one's own lines, and shows them from then on. */
+  /** Loads and shows the own lines. */
   open() {
     const place = document.getElementById("own-lines");
     if (place === null) return;
-    this.#treeComes ??= import("./tree-panel.js").then(async ({ TreePanel }) => {
+    this.#treeLoading ??= import("./tree-panel.js").then(async ({ TreePanel }) => {
       const tree = new TreePanel(place, this.#page.state().game, (ply, moves) => this.show(moves, ply));
       await tree.load();
       this.#tree = tree;
       this.#page.drawRest();
     });
-    this.#treeComes.catch((error) => {
-      this.#treeComes = undefined;
-      this.#page.say(reasonOf(error));
+    this.#treeLoading.catch((error) => {
+      this.#treeLoading = undefined;
+      this.#page.announce(errorMessage(error));
     });
   }
 
   /**
-   * Shows a line that is tried out, or the game again.
-   * @param {PlayedMove[] | null} moves
-   * @param {number} [ply] how many moves of the game come before it
+   * Shows a tried line, or the game again.
+   * @param {PlayedMove[] | null} moves null shows the game
+   * @param {number} [ply] number of moves of the game before the line
    */
   show(moves, ply = this.#page.state().shownPly) {
     this.#line = null;
@@ -93,28 +93,28 @@ export class TriedLines {
     if (moves?.length === 0) byId("board").scrollIntoView({ block: "nearest" });
   }
 
-  /** Tries a move out from the position that is shown. @param {string} move */
+  /** Tries out a move in the current position. @param {string} move */
   move(move) {
     this.#line = null;
     this.#page.state().tryOut(move);
     this.show(this.#page.state().tried);
-    this.#speak();
+    this.#announceMove();
   }
 
-  /** Plays a better line through, from its first move on. @param {string[]} moves */
+  /** Plays through a better line, starting with its first move. @param {string[]} moves */
   playThrough(moves) {
     this.#line = moves;
     this.#showLine(1);
   }
 
-  /** Goes on from a game that was fetched anew. */
+  /** Redraws after the game was fetched again. */
   reset() {
     this.#line = null;
     this.#page.draw();
     this.showBar();
   }
 
-  /** Shows the game again where the line began, if one is shown. */
+  /** If a line is shown, returns to the game at the position where the line starts. */
   leave() {
     const state = this.#page.state();
     if (state.tried === null) return;
@@ -125,9 +125,9 @@ export class TriedLines {
   }
 
   /**
-   * Goes through what is tried out.
+   * Steps through the tried line.
    * @param {import("./moves-view.js").Step} step
-   * @returns {boolean} whether something is
+   * @returns {boolean} false if no line is shown
    */
   step(step) {
     const { tried } = this.#page.state();
@@ -136,52 +136,52 @@ export class TriedLines {
       this.#showLine({ first: 0, previous: tried.length - 1, next: tried.length + 1, last: this.#line.length }[step]);
     } else if (this.#tree !== null) {
       this.#tree.step(step);
-      this.#speak();
+      this.#announceMove();
     } else return false;
     return true;
   }
 
   /**
-   * Goes to another variation of one's own lines.
-   * @param {-1 | 1} way
-   * @returns {boolean} whether they are shown
+   * Goes to the previous or next sibling variation in the own lines.
+   * @param {-1 | 1} by
+   * @returns {boolean} false if no own lines are shown
    */
-  beside(way) {
+  goToSibling(by) {
     if (this.#page.state().tried === null || this.#line !== null || this.#tree === null) return false;
-    this.#tree.beside(way);
+    this.#tree.goToSibling(by);
     return true;
   }
 
-  /** Shows the line that is tried out in words, and what can be done with it. */
+  /** Shows the bar with the tried line and its buttons. */
   showBar() {
     const { tried, atEnd } = this.#page.state();
-    this.#bar.show(tried?.map(written) ?? null, atEnd && this.#line === null, this.#line?.length);
+    this.#bar.show(tried?.map(moveNotation) ?? null, atEnd && this.#line === null, this.#line?.length);
   }
 
-  /** Speaks the move that was tried out last. */
-  #speak() {
+  /** Announces the last tried move. */
+  #announceMove() {
     const move = this.#page.state().tried?.at(-1);
-    if (move !== undefined) this.#page.speak(move);
+    if (move !== undefined) this.#page.announceMove(move);
   }
 
-  /** Plans the branch that is tried out. */
+  /** Saves the tried branch as conditional moves. */
   async #plan() {
     const { tried, game } = this.#page.state();
     const [you] = game.you;
     if (tried === null || you === undefined) return;
     const lines = this.#tree?.linesFor(you) ?? [];
-    // Without an answer in it, the server says what is missing.
+    // If the branch contains no reply, the server's refusal explains that.
     await this.#page.plan(lines.length > 0 ? lines : [tried.map(({ text }) => text).join(" ")]);
   }
 
-  /** Takes the last move of the line back that is tried out. */
+  /** Takes back the last move of the tried line. */
   #takeBack() {
     const { tried } = this.#page.state();
     if (this.#line !== null) this.#showLine((tried?.length ?? 0) - 1);
     else if (tried !== null && tried.length > 0) this.show(tried.slice(0, -1));
   }
 
-  /** Shows so many moves of the line that is played through; none ends it. @param {number} count */
+  /** Shows the first moves of the line that is being played through. Zero moves end it. @param {number} count */
   #showLine(count) {
     const state = this.#page.state();
     const line = this.#line ?? [];
@@ -194,8 +194,8 @@ export class TriedLines {
       const move = state.tried?.at(-1);
       if (move === undefined) return;
       this.showBar();
-      this.#page.travel(move);
-      this.#page.speak(move);
+      this.#page.animateMove(move);
+      this.#page.announceMove(move);
     } else if (count <= line.length) {
       state.tried = [];
       for (const move of line.slice(0, count)) state.tryOut(move);

@@ -1,5 +1,5 @@
-// Trying moves out on the board: the moves of all sides one after the other, from the position that is
-// looked at. From the newest position the line can become conditional moves.
+// The bar for trying out moves of all sides on the board, from the position that is shown. A line that starts at the
+// newest position can be saved as conditional moves.
 
 import { html } from "./dom.js";
 import { text } from "./texts.js";
@@ -27,20 +27,20 @@ export class TryLine {
     bar.append(this.#words, this.#save, button("try-back", page.back), this.#stop);
     const begin = html("button", { type: "button", id: "try-begin" }, text("board-try-begin"));
     begin.addEventListener("click", page.begin);
-    // Who is not known to the site keeps no lines, and may try moves out in the past.
+    // Pages for unknown visitors have no #own-lines: the server stores no lines for them.
     document.getElementById("own-lines")?.append(begin);
   }
 
   /**
-   * Shows the line so far, or that nothing is tried out.
-   * @param {string[] | null} moves
-   * @param {boolean} isNewest whether the line begins at the newest position of the game and may be planned
-   * @param {number} [length] the moves that a line has which is played through
+   * Shows the current line.
+   * @param {string[] | null} moves null hides the bar
+   * @param {boolean} isNewest whether the line starts at the newest position of the game
+   * @param {number} [length] number of moves of a given line that is being played through
    */
   show(moves, isNewest, length) {
     this.#bar.hidden = moves === null;
     if (moves === null) return;
-    // The form is there while the others have the turn.
+    // The page has the form only during the turns of other players.
     this.#save.hidden = !isNewest || document.getElementById("plan-form") === null;
     this.#stop.textContent = text(length === undefined ? "board-try-stop" : "board-close");
     const line = length === undefined ? moves.join(" ") : `${moves.length}/${length}: ${moves.at(-1)}`;

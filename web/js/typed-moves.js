@@ -1,22 +1,22 @@
-// Moves and squares as people type them.
+// Parses moves and squares that a player types.
 
-/** The name of a square, on a board of up to twelve. */
+/** The name of a square, on boards of up to 12x12. */
 const SQUARE = /^[A-L](?:[1-9]|1[0-2])$/;
 
-/** A move: two squares, or one and how many leave from there. Signs between them can be left out. */
+/** A move: two squares, or one square and the number of checkers that leave the board. Separators are optional. */
 const MOVE = /^([A-L](?:1[0-2]|[1-9]))[\s\-–X=×]*(?:([A-L](?:1[0-2]|[1-9]))|OFF\s*:?\s*([1-9]\d?)?)$/;
 
 /**
- * What somebody has typed.
+ * A parsed input.
  * @typedef {{ kind: "nothing" } | { kind: "square", square: string } | { kind: "move", move: string } | { kind: "unknown" }} Typed
  */
 
 /** @param {string} typed a move or a square, in upper or lower case @returns {Typed} */
 export function readTyped(typed) {
-  const words = typed.trim().toUpperCase();
-  if (words === "") return { kind: "nothing" };
-  if (SQUARE.test(words)) return { kind: "square", square: words };
-  const [, from, to, count] = MOVE.exec(words) ?? [];
+  const input = typed.trim().toUpperCase();
+  if (input === "") return { kind: "nothing" };
+  if (SQUARE.test(input)) return { kind: "square", square: input };
+  const [, from, to, count] = MOVE.exec(input) ?? [];
   if (from === undefined) return { kind: "unknown" };
   if (to !== undefined) return { kind: "move", move: `${from}-${to}` };
   return { kind: "move", move: count === undefined ? `${from}-off` : `${from}-off:${count}` };

@@ -1,25 +1,25 @@
-// Sends a move that was kept. Pages and the service worker do it alike.
+// Sends a queued move, for pages and the service worker.
 
 import { remove } from "./database.js";
 import { jsonRequest } from "./json-request.js";
 
 /** @typedef {{ game: string, move: string, ply: number, undos: number, csrf: string }} KeptMove */
 
-/** Answers that say no more than that it has to be tried again by a page with a right token. */
+/** Error codes after which a page with a valid token can send the move again. */
 const TEMPORARY = ["bad_token", "signed_out"];
 
 /**
  * @param {KeptMove} kept
- * @returns {Promise<string | null>} why the move does not count, in the words of the server; it is then kept for
- *   the page of its game to say so
- * @throws {Error} when the site was not reached, or has no time: it is to be tried again later
+ * @returns {Promise<string | null>} the server's reason for refusing the move, null otherwise. A refused move stays in
+ *   the queue, so that the page of its game can show the reason.
+ * @throws {Error} if the server was not reached or is overloaded; the caller may retry later
  */
 export async function sendMove({ game, move, ply, undos, csrf }) {
   const response = await fetch(`/api/games/${game}/moves`, jsonRequest("POST", { move, ply, undos }, csrf));
   const answer = await response.json();
   if (response.ok) {
-    // A network that wants a sign-in first answers for every site, and may do so with status 200.
-    if (/** @type {import("./api-types.js").Game} */ (answer).id !== game) throw new Error("the answer is not the site's");
+    // A captive portal may answer every request with status 200.
+    if (/** @type {import("./api-types.js").Game} */ (answer).id !== game) throw new Error("the response does not come from this site");
     await remove("moves", game);
     return null;
   }

@@ -1,28 +1,28 @@
-// A tree of variations over a position: lines, names, comments, undo and redo. Nodes are never changed: an edit
-// makes new ones along the way to it, so that undoing keeps no copies. No page, no rules, no network.
+// A tree of variations with names, comments, undo and redo. Nodes are immutable: an edit creates new nodes along its
+// path, so the undo history shares the unchanged ones. It depends on neither the document, the rules nor the network.
 
 /** @typedef {import("./rules.js").PlayedMove} PlayedMove */
 /** @typedef {import("./position.js").Player} Player */
 
-/** @typedef {{ player: Player, by: string }} Leaver Who left a game for four after a move, and why. */
+/** @typedef {{ player: Player, by: string }} Leaver A player who left a game for four after a move, and the reason. */
 
 /**
  * @typedef {object} TreeNode
- * @property {PlayedMove | null} move that led here; null at the start
- * @property {string} position after the move, and after those who left
- * @property {readonly Leaver[]} left
- * @property {string} name of the line that begins here
+ * @property {PlayedMove | null} move that led to the node; null at the root
+ * @property {string} position after the move and the departures
+ * @property {readonly Leaver[]} left the players who left after the move
+ * @property {string} name of the line that starts here
  * @property {string} comment
- * @property {boolean} own whether it is of the person's own tree over a game
- * @property {string} [start] at the start: the position before anybody left it
- * @property {readonly TreeNode[]} children the first one goes on with the line
+ * @property {boolean} own whether the node belongs to the visitor's own variations of a game
+ * @property {string} [start] at the root: the position before any departure
+ * @property {readonly TreeNode[]} children the first child continues the line
  */
 
-/** @typedef {readonly number[]} Path Which child to take at each node from the start. */
+/** @typedef {readonly number[]} Path The index of the child at each node, starting from the root. */
 
 /** @typedef {{ root: TreeNode, path: Path }} State */
 
-/** How many edits can be undone. */
+/** Maximum number of edits that can be undone. */
 const MAX_UNDO = 200;
 
 /**
@@ -42,20 +42,19 @@ export function mainLine(root) {
 }
 
 /** @param {Path} start @param {Path} path */
-const begins = (start, path) => start.every((index, depth) => index === path[depth]);
+const isPrefix = (start, path) => start.every((index, depth) => index === path[depth]);
 
 export class VariationTree {
   #root;
   /** @type {Path} */
   #path = [];
-  /** The line that is walked along; the path is its beginning. @type {Path} */
+  /** The current line, of which the path is the beginning. @type {Path} */
   #line = [];
   /** @type {State[]} */
   #past = [];
   /** @type {State[]} */
   #future = [];
-  /** The words that were edited last: what is typed at once is undone at once. */
-  /** @type {string | null} */
+  /** The text that was edited last. Consecutive edits of one text are undone together. @type {string | null} */
   #typed = null;
 
   /** @param {TreeNode} root */
@@ -67,7 +66,7 @@ export class VariationTree {
     return this.#root;
   }
 
-  /** The way to the current node. */
+  /** The path to the current node. */
   get path() {
     return this.#path;
   }
@@ -76,12 +75,12 @@ export class VariationTree {
     return this.at(this.#path);
   }
 
-  /** The nodes from the start to the current one. */
+  /** The nodes from the root to the current one. */
   get nodes() {
     return this.#nodes(this.#path);
   }
 
-  /** The moves after the current node in the line that is walked along. */
+  /** The nodes after the current one in the current line. */
   get ahead() {
     return this.#nodes(this.#extended(this.#line)).slice(this.#path.length + 1);
   }
@@ -94,14 +93,14 @@ export class VariationTree {
     return this.#future.length > 0;
   }
 
-  /** @param {Path} path @returns {TreeNode} */
+  /** The node at a path, or the last existing node on it. @param {Path} path @returns {TreeNode} */
   at(path) {
     const found = this.#nodes(path).at(-1);
-    if (found === undefined) throw new Error("no node there");
+    if (found === undefined) throw new Error(`no node at ${path.join(".")}`);
     return found;
   }
 
-  /** The nodes on a way, as far as it exists. @param {Path} path */
+  /** The nodes on a path, as far as it exists. @param {Path} path */
   #nodes(path) {
     const nodes = [this.#root];
     for (const index of path) {
@@ -112,17 +111,17 @@ export class VariationTree {
     return nodes;
   }
 
-  /** The way on to the end of its line. @param {Path} path */
+  /** Extends a path to the end of its line. @param {Path} path */
   #extended(path) {
     const long = [...path];
     for (let at = this.at(path); at.children[0] !== undefined; at = at.children[0]) long.push(0);
     return long;
   }
 
-  /** Goes to a node; a way that does not exist is followed as far as it does. @param {Path} path */
+  /** Goes to a node. A path that does not exist is followed as far as possible. @param {Path} path */
   go(path) {
     const known = path.slice(0, this.#nodes(path).length - 1);
-    if (!begins(known, this.#line)) this.#line = known;
+    if (!isPrefix(known, this.#line)) this.#line = known;
     this.#path = known;
     this.#typed = null;
   }
@@ -136,8 +135,8 @@ export class VariationTree {
     else this.go(length < this.#line.length ? this.#line.slice(0, length + 1) : [...this.#path, 0]);
   }
 
-  /** Goes to the variation before or after the current one. @param {1 | -1} by */
-  beside(by) {
+  /** Goes to the previous or next sibling of the current node. @param {1 | -1} by */
+  goToSibling(by) {
     const last = this.#path.at(-1);
     if (last === undefined || last + by < 0) return;
     const path = [...this.#path.slice(0, -1), last + by];
@@ -145,11 +144,11 @@ export class VariationTree {
   }
 
   /**
-   * Plays moves one after the other from a node: those that are there already are followed.
+   * Adds a line of moves below a node. Moves that the tree already contains are reused.
    * @param {readonly PlayedMove[]} moves
-   * @param {Path} [from] the current node, when left out
-   * @param {boolean} [own] whether new nodes are of the person's own tree
-   * @returns {Path} the way to the last of them; see `go`
+   * @param {Path} [from] the current node by default
+   * @param {boolean} [own] whether new nodes are marked as own
+   * @returns {Path} the path to the last move
    */
   add(moves, from = this.#path, own = false) {
     const path = [...from];
@@ -180,8 +179,7 @@ export class VariationTree {
   }
 
   /**
-   * Makes the variation that a node belongs to the first one where it branches off, so that the line before it
-   * becomes a variation of it.
+   * Makes the variation of a node the first one at its branching point. The previous first line becomes a variation.
    * @param {Path} [path]
    */
   promote(path = this.#path) {
@@ -194,10 +192,10 @@ export class VariationTree {
       children: [.../** @type {TreeNode[]} */ ([node.children[chosen]]), ...node.children.filter((_, index) => index !== chosen)],
     }));
     const moved = (/** @type {number} */ index) => (index === chosen ? 0 : index < chosen ? index + 1 : index);
-    this.#edit(root, this.#path.map((index, at) => (at === depth && begins(parent, this.#path) ? moved(index) : index)));
+    this.#edit(root, this.#path.map((index, at) => (at === depth && isPrefix(parent, this.#path) ? moved(index) : index)));
   }
 
-  /** Removes a node with all that follows it. @param {Path} [path] */
+  /** Removes a node and its descendants. @param {Path} [path] */
   remove(path = this.#path) {
     const index = path.at(-1);
     if (index === undefined) return;
@@ -205,7 +203,7 @@ export class VariationTree {
     const root = this.#replace(parent, (node) => ({ ...node, children: node.children.filter((_, at) => at !== index) }));
     const depth = parent.length;
     const here = this.#path[depth];
-    if (!begins(parent, this.#path) || here === undefined || here < index) this.#edit(root, this.#path);
+    if (!isPrefix(parent, this.#path) || here === undefined || here < index) this.#edit(root, this.#path);
     else if (here === index) this.#edit(root, parent);
     else this.#edit(root, this.#path.map((other, at) => (at === depth ? other - 1 : other)));
   }
@@ -219,7 +217,7 @@ export class VariationTree {
   }
 
   /**
-   * @param {string} words what the line from a node on is called
+   * @param {string} words the name of the line that starts at the node
    * @param {Path} [path]
    */
   name(words, path = this.#path) {
@@ -240,7 +238,7 @@ export class VariationTree {
     this.#typed = place;
   }
 
-  /** Another tree in place of this one, which is no edit and is not undone. @param {TreeNode} root @param {Path} path */
+  /** Replaces the tree. This is not an edit and cannot be undone. @param {TreeNode} root @param {Path} path */
   adopt(root, path) {
     const typed = this.#typed;
     this.#root = root;
@@ -249,7 +247,7 @@ export class VariationTree {
     this.#typed = typed;
   }
 
-  /** Another tree in place of this one; that can be undone. @param {TreeNode} root @param {Path} [path] */
+  /** Replaces the tree as an edit that can be undone. @param {TreeNode} root @param {Path} [path] */
   reset(root, path = []) {
     this.#edit(root, path);
   }
@@ -277,7 +275,7 @@ export class VariationTree {
 
   /**
    * @param {TreeNode} root
-   * @param {Path} path where the current node is in it
+   * @param {Path} path of the current node in the new tree
    */
   #edit(root, path) {
     this.#past.push({ root: this.#root, path: this.#path });
@@ -289,7 +287,7 @@ export class VariationTree {
   }
 
   /**
-   * The tree with another node in place of one.
+   * Returns the root of a tree in which one node is replaced.
    * @param {Path} path
    * @param {(node: TreeNode) => TreeNode} change
    */

@@ -1,4 +1,4 @@
-// Moves and players in the reader's words.
+// Names of players, moves and squares in the reader's language.
 
 import { text } from "./texts.js";
 
@@ -10,7 +10,7 @@ export function playerName(player) {
   return text(`board-player-${player}`);
 }
 
-/** Several players' names in a row. @param {Player[]} players */
+/** A list of players' names. @param {Player[]} players */
 export function playerNames(players) {
   const names = players.map(playerName);
   return new Intl.ListFormat(document.documentElement.lang).format(names);
@@ -20,7 +20,7 @@ export function playerNames(players) {
  * A move in the notation that the reader has chosen.
  * @param {{ text: string, signs: string }} move
  */
-export function written({ text, signs }) {
+export function moveNotation({ text, signs }) {
   return document.documentElement.dataset["notation"] === "signs" ? signs : text;
 }
 
@@ -39,7 +39,7 @@ export function spokenMove({ mover, kind, count, from, to, captured }) {
 }
 
 /**
- * Who had to sit out after a move and what follows, or nothing.
+ * The players who sit out after a move and the player whose turn follows; empty if no player sits out.
  * @param {PlayedMove} move
  */
 export function spokenSitOut({ satOut, mover, turn }) {
@@ -49,7 +49,7 @@ export function spokenSitOut({ satOut, mover, turn }) {
 }
 
 /**
- * What a square of the board is called.
+ * The accessible name of a square.
  * @param {string} square
  * @param {{ player: Player, height: number } | undefined} stack
  * @param {import("./rules.js").LegalMove | undefined} move the move of the chosen stack that ends here

@@ -143,7 +143,7 @@ fn limits_are_documented_with_their_defaults() {
         ("changes of one address", format!("{} a minute", default("--posts-per-minute"))),
         ("wrong passwords, PINs and codes of one address", format!("{hourly} an hour")),
         (
-            "wrong ones for an account, by devices that are unknown",
+            "wrong ones for an account, by unknown devices",
             format!("{} an hour", max_of_account(hourly)),
         ),
         ("wrong ones for an account, by one known device or session", format!("{hourly} an hour")),
@@ -156,10 +156,7 @@ fn limits_are_documented_with_their_defaults() {
             format!("{hourly} an hour each"),
         ),
         ("mails of one address without a right password", format!("{hourly} an hour")),
-        (
-            "mails to one address that ask whether it is somebody's",
-            format!("{MAX_CONFIRMATIONS} an hour"),
-        ),
+        ("confirmation mails to one address", format!("{MAX_CONFIRMATIONS} an hour")),
         (
             "mails to one address with a link for a new password",
             format!("1 in {} minutes", RESET_INTERVAL / MINUTE),
@@ -169,17 +166,17 @@ fn limits_are_documented_with_their_defaults() {
             format!("{queue} each; {queue} in all on PostgreSQL"),
         ),
         (
-            "games against computers that go on",
+            "running games against computers",
             format!("{games_of_guest} of a guest, {games} of an account"),
         ),
-        ("games with others or of both sides that go on", {
+        ("running games with others or of both sides", {
             assert_eq!(quotas::human_games(&account), None);
             let of_guest = quotas::human_games(&guest).expect("a limit");
             format!("{of_guest} of a guest, any number of an account")
         }),
         ("open offers", format!("{offers_of_guest} of a guest, {offers} of an account")),
         (
-            "games that go on of both kinds, open offers, notes and own lines of all guests of one address",
+            "running games of both kinds, open offers, notes and own lines of all guests of one address",
             format!("{three} what one guest may have"),
         ),
         ("notes", format!("{} of a guest, {} of an account", notes(&guest), notes(&account))),
@@ -248,7 +245,7 @@ fn limits_are_documented_with_their_defaults() {
                 grouped(MAX_RECIPIENTS.into())
             ),
         ),
-        ("series of tournaments that one account is reminded of", MAX_SERIES.to_string()),
+        ("series of tournaments with reminders for one account", MAX_SERIES.to_string()),
         (
             "times that one account joins a tournament, or changes how long or in which rounds it plays",
             format!("{} an hour", quotas::TOURNAMENT_ENTRIES_PER_HOUR),
@@ -267,15 +264,15 @@ fn limits_are_documented_with_their_defaults() {
         ),
         ("tokens of one account", MAX_TOKENS.to_string()),
         ("sessions of one account", MAX_SESSIONS.to_string()),
-        ("devices of one account that get notifications", MAX_PUSH_DEVICES.to_string()),
-        ("notifications that an account sends to try a device out", format!("{hourly} an hour")),
+        ("devices of one account for notifications", MAX_PUSH_DEVICES.to_string()),
+        ("test notifications of one account", format!("{hourly} an hour")),
         ("address of a device at its push service", format!("{} bytes", endpoint::MAX_LENGTH)),
         (
             "one request to the provider of OpenID Connect",
             format!("{} s, of the answer {} KiB", seconds(oidc::TIMEOUT), oidc::MAX_ANSWER / 1024),
         ),
         (
-            "telling one device",
+            "a notification to one device",
             format!("{} s, of the answer {} KiB", seconds(push::TIMEOUT), MAX_HEAD / 1024),
         ),
         ("WebSockets and streams of one person", default("--sockets-per-person")),
@@ -297,14 +294,14 @@ fn limits_are_documented_with_their_defaults() {
                 messages(notifications::MESSAGES_PER_PING, notifications::PING_INTERVAL)
             ),
         ),
-        ("a WebSocket of whose client nothing is heard", {
+        ("a WebSocket whose client sends nothing", {
             let silent = |interval: Duration| format!("{} s", (interval * MAX_SILENT).as_secs());
             let (game, news) = (silent(game::PING_INTERVAL), silent(notifications::PING_INTERVAL));
             assert_eq!(news, silent(lobby::PING));
             format!("game {game}, news and lobby {news}")
         }),
         (
-            "a mail that comes in",
+            "an incoming mail",
             format!(
                 "{} MiB, {} parts, {} commands, {} recipients",
                 mail.size >> 20,
@@ -423,21 +420,21 @@ fn retention_times_are_documented() {
             "sessions of accounts",
             format!("after {} without use, and after {}", time(SESSION_IDLE), time(SESSION_MAX)),
         ),
-        ("guests of whom nothing is kept", format!("{} after their last visit", time(GUEST_KEPT))),
+        ("guests without data", format!("{} after their last visit", time(GUEST_KEPT))),
         (
             "session, notes, own lines, plans, puzzles, course and settings of guests",
             format!("{} after their last visit", time(GUEST_IDLE)),
         ),
-        ("who was at the page of a game", format!("after {}", time(PRESENCE_KEPT))),
-        ("offers that came to nothing", format!("{} after they have expired", time(OFFERS_KEPT))),
-        ("which mails came in", format!("after {}", time(RECEIVED_KEPT))),
-        ("which mails were sent to whom", format!("after {}", time(EMAILS_KEPT))),
-        ("which notifications went to devices", format!("after {}", time(PUSHES_KEPT))),
+        ("presence at games", format!("after {}", time(PRESENCE_KEPT))),
+        ("offers without a game", format!("{} after they have expired", time(OFFERS_KEPT))),
+        ("records of incoming mails", format!("after {}", time(RECEIVED_KEPT))),
+        ("records of sent mails", format!("after {}", time(EMAILS_KEPT))),
+        ("records of notifications to devices", format!("after {}", time(PUSHES_KEPT))),
         (
-            "who is at the provider of OpenID Connect",
-            format!("{} minutes after they left", IDENTITY_REQUESTS_KEPT / MINUTE),
+            "sign-ins under way at the provider of OpenID Connect",
+            format!("{} minutes after their beginning", IDENTITY_REQUESTS_KEPT / MINUTE),
         ),
-        ("which guests began at the same address", format!("after {}", time(ORIGINS_KEPT))),
+        ("addresses of the first visits of guests", format!("after {}", time(ORIGINS_KEPT))),
     ] {
         let row = table.iter().find(|row| row[0].starts_with(what));
         let row = row.unwrap_or_else(|| panic!("no row about {what}"));

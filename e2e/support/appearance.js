@@ -1,15 +1,15 @@
-// A look at a page in two sizes and both themes.
+// Checks the appearance of a page in two sizes and both themes.
 
 import assert from "node:assert/strict";
 import { violations } from "./accessibility.js";
 import { screenshot, sizes, themes } from "./browser.js";
 
 /**
- * Takes pictures of a page in two sizes and both themes: it must be accessible, and no wider than the window.
+ * Asserts in two sizes and both themes that a page is accessible and not wider than the window, and takes screenshots.
  * @param {import("playwright-core").Page} page
- * @param {string} name of the pictures
+ * @param {string} name of the screenshots
  */
-export async function look(page, name) {
+export async function assertAppearance(page, name) {
   for (const size of /** @type {const} */ (["desktop", "phone"])) {
     await page.setViewportSize(sizes[size]);
     for (const theme of themes) {

@@ -1,16 +1,16 @@
-// Around a game: answers planned beforehand, talk of players and spectators, notes.
+// Conditional moves, chat of players and spectators, and notes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
-import { person, screenshot } from "./support/browser.js";
-import { gameOf, moves, myTurn, newGame, playByClicks, saved } from "./support/play.js";
+import { newVisitor, screenshot } from "./support/browser.js";
+import { gameOf, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 startSite();
 
-/** @param {import("./support/browser.js").PersonOptions} [options] */
-const visitor = (options) => person(browser, { baseURL: server.url, ...options });
+/** @param {import("./support/browser.js").VisitorOptions} [options] */
+const visitor = (options) => newVisitor(browser, { baseURL: server.url, ...options });
 
 const move = (/** @type {string} */ from, /** @type {string} */ to) => ({
   text: `${from}-${to}`,
@@ -20,22 +20,22 @@ const move = (/** @type {string} */ from, /** @type {string} */ to) => ({
   kind: "basic",
 });
 
-/** Two people at a board; the first is White. */
-async function seated() {
+/** Starts a game of two visitors, the first of whom plays White. */
+async function startGame() {
   const white = await visitor();
   const black = await visitor({ size: "phone", theme: "dark" });
   const id = await newGame(white.page, { opponent: "friend" });
   await black.page.goto(`/game/${id}`);
   await black.page.locator("#join button").click();
-  await myTurn(white.page);
+  await waitForTurn(white.page);
   await white.page.reload();
-  await saved(white.page);
-  await saved(black.page);
+  await waitUntilSaved(white.page);
+  await waitUntilSaved(black.page);
   return { white, black, id };
 }
 
-test("an answer planned on the board is played with the move it answers", async () => {
-  const { white, black, id } = await seated();
+test("a conditional move entered on the board is played after the opponent's move", async () => {
+  const { white, black, id } = await startGame();
   await black.page.locator("#plans-part-tab").click();
   await black.page.locator("#try-begin").click();
   await playByClicks(black.page, move("E1", "G3"));
@@ -48,7 +48,7 @@ test("an answer planned on the board is played with the move it answers", async 
   await black.page.locator(".plan[data-state=waiting]").waitFor();
   assert.deepEqual((await gameOf(black.page, id)).moves, [], "nothing is played yet");
 
-  // Another line as text, and one with a fault.
+  // An invalid line as text, and a valid one.
   await black.page.locator("#plan-line").fill("E1-E3 D8-D7");
   await black.page.locator("#plan-form button[value=line]").click();
   await black.page.locator(".plan-error:not(:empty)").waitFor();
@@ -59,10 +59,10 @@ test("an answer planned on the board is played with the move it answers", async 
   assert.deepEqual(await violations(black.page), []);
 
   await playByClicks(white.page, move("E1", "G3"));
-  await moves(white.page, 2);
-  await moves(black.page, 2);
-  await saved(white.page);
-  await myTurn(white.page);
+  await waitForMoves(white.page, 2);
+  await waitForMoves(black.page, 2);
+  await waitUntilSaved(white.page);
+  await waitForTurn(white.page);
   assert.deepEqual((await gameOf(white.page, id)).moves, ["E1-G3", "D8-B6"]);
   await black.page.locator(".plan[data-state=left]").waitFor();
   assert.match((await black.page.locator(".plan[data-state=left]").textContent()) ?? "", /White played E1-G3/);
@@ -71,8 +71,8 @@ test("an answer planned on the board is played with the move it answers", async 
   await black.context.close();
 });
 
-test("players and a spectator talk apart until the end; notes save themselves", async () => {
-  const { white, black, id } = await seated();
+test("players and spectators have separate chats until the end; notes are saved automatically", async () => {
+  const { white, black, id } = await startGame();
   const watcher = await visitor({ locale: "de" });
   await watcher.page.goto("/account");
   const signUp = watcher.page.locator("form[action='/sign-up']");
@@ -81,17 +81,17 @@ test("players and a spectator talk apart until the end; notes save themselves", 
   await signUp.locator("button[type=submit]").click();
   await watcher.page.waitForURL("/?welcome");
   await watcher.page.goto(`/game/${id}`);
-  await saved(watcher.page);
+  await waitUntilSaved(watcher.page);
 
   for (const { page } of [white, black, watcher]) await page.locator("#chat-part-tab").click();
-  const say = async (/** @type {import("playwright-core").Page} */ page, /** @type {string} */ room, /** @type {string} */ words) => {
+  const send = async (/** @type {import("playwright-core").Page} */ page, /** @type {string} */ room, /** @type {string} */ words) => {
     await page.locator(`#say-${room}`).fill(words);
     await page.locator(`#say-${room}`).press("Enter");
     await page.locator(`[data-room=${room}] .said`, { hasText: words }).waitFor();
   };
-  await say(white.page, "players", "Good luck!");
+  await send(white.page, "players", "Good luck!");
   await black.page.locator(".said", { hasText: "Good luck!" }).waitFor();
-  await say(watcher.page, "spectators", "G3 wins <b>at once</b>");
+  await send(watcher.page, "spectators", "G3 wins <b>at once</b>");
   assert.equal(await black.page.locator("[data-room=spectators]").count(), 0);
   assert.equal(await watcher.page.locator("[data-room=players]").count(), 0);
   assert.deepEqual(await violations(watcher.page), []);
@@ -103,14 +103,14 @@ test("players and a spectator talk apart until the end; notes save themselves", 
   await white.page.locator("#note-state", { hasText: "Saved." }).waitFor();
   await white.page.reload();
   assert.equal(await white.page.locator("#note").inputValue(), "B6 is weak");
-  await saved(white.page);
+  await waitUntilSaved(white.page);
 
   await black.page.locator("#resign summary").click();
   await black.page.locator("#resign [type=submit]").click();
-  // What was said in the meantime marks the tab; after the end everybody reads everything.
+  // New messages mark the tab. After the end, all visitors can read both rooms.
   await white.page.locator("#chat-part-tab.news").click();
   await white.page.locator("[data-room=spectators] .said", { hasText: "at once" }).waitFor();
-  const everybody = [white, black, watcher];
-  assert.deepEqual(everybody.flatMap(({ problems }) => problems), []);
-  for (const { context } of everybody) await context.close();
+  const visitors = [white, black, watcher];
+  assert.deepEqual(visitors.flatMap(({ problems }) => problems), []);
+  for (const { context } of visitors) await context.close();
 });
