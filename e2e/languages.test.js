@@ -8,7 +8,8 @@ import { languages } from "./support/languages.js";
 import { newGame, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
-startSite();
+// Everybody may organise tournaments, so that their forms are looked at too.
+startSite({ flags: ["--organisers", languages.map((locale) => `Words-${locale}`).join(",")] });
 
 /** Two phones, the narrowest window with the links of the site in a row, and a desktop. */
 const windows = [[360, 640], [390, 844], [1216, 800], [1280, 800]];
@@ -46,6 +47,11 @@ for (const locale of languages) {
     await signUp(page, `Words-${locale}`);
     const game = await newGame(page, { opponent: "both" });
     await waitUntilSaved(page);
+    const { upcoming } = await (await page.request.get("/api/tournaments")).json();
+    const tournament = `/tournament/${upcoming[0].id}`;
+    await page.goto(tournament);
+    await page.locator('form[action$="/join"] button.primary').click();
+    await page.locator(".tournament-actions .mine").waitFor();
     const pages = [
       `/game/${game}`,
       "/",
@@ -54,6 +60,8 @@ for (const locale of languages) {
       "/learn/moving/count",
       "/puzzles/daily",
       "/tournaments",
+      "/tournaments/new",
+      tournament,
       "/games",
       "/games/search",
       "/players",
@@ -69,6 +77,7 @@ for (const locale of languages) {
     const look = async (/** @type {string} */ name) => found.push(...(await misfits(page)).map((misfit) => `${name}: ${misfit}`));
     for (const address of pages) {
       await page.goto(address);
+      if (address === tournament) for (const summary of await page.locator("main summary").all()) await summary.click();
       for (const [width = 0, height = 0] of windows) {
         await page.setViewportSize({ width, height });
         await look(`${address}, ${width} px`);

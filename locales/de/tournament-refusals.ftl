@@ -9,7 +9,12 @@ tournament-refused-already-joined = Du nimmst schon teil.
 tournament-refused-not-entered = Dieser Spieler nimmt nicht teil.
 tournament-refused-withdrawn = Du bist aus diesem Turnier ausgeschieden und kannst nicht wieder teilnehmen.
 tournament-refused-no-check-in = Im Moment kannst du deine Teilnahme nicht bestätigen.
-tournament-refused-no-break-left = Du kannst höchstens { $count } Runden aussetzen.
+tournament-refused-no-break-left =
+    { $count ->
+        [0] In diesem Turnier kannst du keine Runde aussetzen.
+        [one] Du kannst höchstens eine Runde aussetzen.
+       *[other] Du kannst höchstens { $count } Runden aussetzen.
+    }
 tournament-refused-round = Runde { $count } ist schon ausgelost oder gibt es nicht.
 tournament-refused-not-a-league = Nur an einer Liga kannst du bis auf Weiteres teilnehmen.
 tournament-refused-not-recurring = Erinnerungen gibt es für Turniere, die sich wiederholen.

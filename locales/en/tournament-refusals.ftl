@@ -9,7 +9,12 @@ tournament-refused-already-joined = You have joined already.
 tournament-refused-not-entered = This player does not take part.
 tournament-refused-withdrawn = You were withdrawn from this tournament and cannot join it again.
 tournament-refused-no-check-in = Check-in is not open now.
-tournament-refused-no-break-left = You can sit out { $count } rounds at most.
+tournament-refused-no-break-left =
+    { $count ->
+        [0] This tournament has no breaks.
+        [one] You can sit out one round at most.
+       *[other] You can sit out { $count } rounds at most.
+    }
 tournament-refused-round = Round { $count } is already paired or does not exist.
 tournament-refused-not-a-league = Only a league can be joined until further notice.
 tournament-refused-not-recurring = Reminders are for tournaments that are repeated.

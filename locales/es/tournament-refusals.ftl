@@ -9,7 +9,12 @@ tournament-refused-already-joined = Ya te has apuntado.
 tournament-refused-not-entered = Este jugador no participa.
 tournament-refused-withdrawn = Se te retiró de este torneo y no puedes volver a apuntarte.
 tournament-refused-no-check-in = El check-in no está abierto ahora.
-tournament-refused-no-break-left = Puedes saltar { $count } rondas como máximo.
+tournament-refused-no-break-left =
+    { $count ->
+        [0] En este torneo no puedes saltar ninguna ronda.
+        [one] Puedes saltar una ronda como máximo.
+       *[other] Puedes saltar { $count } rondas como máximo.
+    }
 tournament-refused-round = La ronda { $count } ya está emparejada o no existe.
 tournament-refused-not-a-league = “Apuntarse siempre” solo vale para las ligas.
 tournament-refused-not-recurring = Los recordatorios son para torneos que se repiten.

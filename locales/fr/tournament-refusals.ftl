@@ -7,7 +7,12 @@ tournament-refused-already-joined = Tu es déjà inscrit.
 tournament-refused-not-entered = Ce joueur ne participe pas.
 tournament-refused-withdrawn = Tu as été retiré de ce tournoi et ne peux plus t’y inscrire.
 tournament-refused-no-check-in = Le pointage n’est pas ouvert.
-tournament-refused-no-break-left = Tu peux sauter { $count } rondes au plus.
+tournament-refused-no-break-left =
+    { $count ->
+        [0] Dans ce tournoi, tu ne peux sauter aucune ronde.
+        [one] Tu peux sauter une ronde au plus.
+       *[other] Tu peux sauter { $count } rondes au plus.
+    }
 tournament-refused-round = La ronde { $count } est déjà appariée ou n’existe pas.
 tournament-refused-not-a-league = On ne peut s’inscrire jusqu’à nouvel ordre qu’à une ligue.
 tournament-refused-not-recurring = Les rappels sont pour les tournois qui se répètent.

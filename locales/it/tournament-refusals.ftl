@@ -9,7 +9,12 @@ tournament-refused-already-joined = Ti sei già iscritto.
 tournament-refused-not-entered = Questo giocatore non partecipa.
 tournament-refused-withdrawn = Sei fuori da questo torneo e non puoi iscriverti di nuovo.
 tournament-refused-no-check-in = Il check-in non è aperto ora.
-tournament-refused-no-break-left = Puoi saltare al massimo { $count } turni.
+tournament-refused-no-break-left =
+    { $count ->
+        [0] In questo torneo non puoi saltare turni.
+        [one] Puoi saltare al massimo un turno.
+       *[other] Puoi saltare al massimo { $count } turni.
+    }
 tournament-refused-round = Il turno { $count } è già abbinato o non esiste.
 tournament-refused-not-a-league = “Iscriviti sempre” vale solo per le leghe.
 tournament-refused-not-recurring = I promemoria sono per i tornei che si ripetono.

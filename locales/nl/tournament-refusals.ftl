@@ -9,7 +9,12 @@ tournament-refused-already-joined = Je doet al mee.
 tournament-refused-not-entered = Deze speler doet niet mee.
 tournament-refused-withdrawn = Je bent uit dit toernooi teruggetrokken en kunt niet opnieuw meedoen.
 tournament-refused-no-check-in = Je kunt je nu niet aanmelden voor de start.
-tournament-refused-no-break-left = Je kunt hooguit { $count } ronden overslaan.
+tournament-refused-no-break-left =
+    { $count ->
+        [0] In dit toernooi kun je geen ronde overslaan.
+        [one] Je kunt hooguit één ronde overslaan.
+       *[other] Je kunt hooguit { $count } ronden overslaan.
+    }
 tournament-refused-round = Ronde { $count } is al ingedeeld of bestaat niet.
 tournament-refused-not-a-league = Alleen aan een competitie kun je tot nader order meedoen.
 tournament-refused-not-recurring = Herinneringen zijn er voor toernooien die herhaald worden.

@@ -9,7 +9,14 @@ tournament-refused-already-joined = Masz już miejsce w turnieju.
 tournament-refused-not-entered = Ten gracz nie bierze udziału.
 tournament-refused-withdrawn = Nie grasz już w tym turnieju i nie możesz znów dołączyć.
 tournament-refused-no-check-in = Teraz nie można potwierdzić udziału.
-tournament-refused-no-break-left = Największa liczba rund, w których możesz pauzować, to { $count }.
+tournament-refused-no-break-left =
+    { $count ->
+        [0] W tym turnieju nie można pauzować.
+        [one] Możesz pauzować najwyżej w jednej rundzie.
+        [few] Możesz pauzować najwyżej w { $count } rundach.
+        [many] Możesz pauzować najwyżej w { $count } rundach.
+       *[other] Możesz pauzować najwyżej w { $count } rundach.
+    }
 tournament-refused-round = Runda { $count } jest już skojarzona albo nie istnieje.
 tournament-refused-not-a-league = Na stałe można dołączyć tylko do ligi.
 tournament-refused-not-recurring = Przypomnienia są dla turniejów, które się powtarzają.

@@ -9,7 +9,12 @@ tournament-refused-already-joined = Você já está no torneio.
 tournament-refused-not-entered = Este jogador não participa.
 tournament-refused-withdrawn = Você foi retirado deste torneio e não pode entrar de novo.
 tournament-refused-no-check-in = O check-in não está aberto agora.
-tournament-refused-no-break-left = O número máximo de rodadas em que você pode folgar é { $count }.
+tournament-refused-no-break-left =
+    { $count ->
+        [0] Neste torneio você não pode folgar em nenhuma rodada.
+        [one] Você pode folgar em uma rodada no máximo.
+       *[other] Você pode folgar em { $count } rodadas no máximo.
+    }
 tournament-refused-round = A rodada { $count } já foi emparceirada ou não existe.
 tournament-refused-not-a-league = Só em uma liga é possível participar sempre.
 tournament-refused-not-recurring = Lembretes são para torneios que se repetem.

@@ -1172,6 +1172,7 @@ export type TournamentJson = {
   players: number;
   rated: boolean;
   setup: string;
+  /** When it starts or has started. A cup that fills up early starts before the announced time */
   start: string;
   /** The next tournament of the series, once it is announced */
   successor: string | null;

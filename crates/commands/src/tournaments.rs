@@ -1,7 +1,7 @@
 //! `dipole tournament`: lists, shows, joins and leaves tournaments.
 
 use dipole_domain::tournaments::{
-    EntryNumber, Format, Standing, State, Stay, TournamentRefusal, division_standings, standings,
+    Format, Standing, State, Stay, TournamentRefusal, division_standings, swiss_standings,
 };
 use dipole_domain::{Millis, TournamentId};
 use dipole_pbem::TournamentCommand;
@@ -93,7 +93,7 @@ fn table_of(t: &Locale, listed: &[TournamentSummary]) -> Table {
         table.row([
             tournament.id.to_string(),
             tournament_name(t, tournament),
-            day(tournament.start),
+            day(tournament.began),
             day(tournament.end),
             it.entries.to_string(),
         ]);
@@ -127,9 +127,8 @@ async fn shown(
         control_name(t, it.terms.control),
         rated,
     ];
-    let start = if state.rounds.is_empty() { it.start } else { it.began };
     reply = reply.text(terms.join(", ")).lines([
-        format!("{}: {}", t.text("tournament-start"), moment_text(start)),
+        format!("{}: {}", t.text("tournament-start"), moment_text(it.began)),
         format!("{}: {}", t.text("tournament-end"), moment_text(it.end)),
     ]);
     reply = tables(t, reply, &state);
@@ -156,10 +155,7 @@ fn tables(t: &Locale, mut reply: Reply, state: &State) -> Reply {
         )));
     }
     if let Format::Swiss(_) = state.tournament.format {
-        let is_paired = |player| state.pairings.iter().any(|pairing| pairing.has(player));
-        let players = state.entries.iter().map(|entry| entry.number);
-        let players: Vec<EntryNumber> = players.filter(|player| is_paired(*player)).collect();
-        reply = reply.with(Block::Table(standings_table(t, state, &standings(state, &players))));
+        reply = reply.with(Block::Table(standings_table(t, state, &swiss_standings(state))));
     }
     reply
 }

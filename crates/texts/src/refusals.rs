@@ -343,3 +343,25 @@ pub fn vacation_refused(t: &Locale, refusal: VacationRefusal) -> String {
         VacationRefusal::Length => t.with("vacation-length", &[("most", VACATION_DAYS.into())]),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dipole_domain::tournaments::TournamentRefusal;
+
+    use super::tournament_refused;
+    use crate::Texts;
+
+    #[test]
+    fn the_number_of_breaks_has_its_plural() {
+        let texts = Texts::load().expect("the texts are sound");
+        let refused = |tag: &str, breaks| {
+            let refusal = TournamentRefusal::NoBreakLeft(breaks);
+            tournament_refused(&texts.negotiate(None, tag), &refusal)
+        };
+        assert_eq!(refused("en", 0), "This tournament has no breaks.");
+        assert_eq!(refused("en", 1), "You can sit out one round at most.");
+        assert_eq!(refused("en", 2), "You can sit out 2 rounds at most.");
+        assert_eq!(refused("pl", 1), "Możesz pauzować najwyżej w jednej rundzie.");
+        assert_eq!(refused("pl", 5), "Możesz pauzować najwyżej w 5 rundach.");
+    }
+}

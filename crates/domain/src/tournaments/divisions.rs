@@ -11,7 +11,7 @@ use crate::PersonId;
 
 use super::{
     Division, DivisionLevel, Entry, EntryNumber, MAX_DIVISION, MIN_DIVISION, PROMOTED, Standing,
-    State, standings,
+    State, standings::standings,
 };
 
 /// The change of division that a player has earned in a season.

@@ -50,8 +50,8 @@ pub use results::{
     Absence, AbsenceCause, Basis, Evidence, GameClose, Manner, PairingResult, adjudicate,
     close_for_withdrawal, close_game, end_adjudicated, is_rated_end, result_of_game,
 };
-pub use schedule::{round_time, season_pauses, used_time};
-pub use standings::{Contribution, Standing, standings};
+pub use schedule::{games_begin, round_time, season_pauses, used_time};
+pub use standings::{Contribution, Standing, swiss_standings};
 pub use state::State;
 pub use step::{Announcement, Carried, Next, Step, StepKey, next_step};
 pub use swiss::{SwissPairings, SwissPlayer, automatic_rounds, pair_swiss};

@@ -52,7 +52,8 @@ pub struct Tournament {
     pub capacity: u16,
     /// The current phase.
     pub phase: Phase,
-    /// When the first round began on schedule: `start`, or the time at which a cup became full.
+    /// When the first round begins or began on schedule: `start`, or the time at which a cup became
+    /// full.
     /// Deadlines are counted from here, so that a late worker moves none of them.
     pub began: Millis,
     /// Number of steps applied.

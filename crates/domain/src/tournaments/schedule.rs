@@ -43,7 +43,7 @@ pub(super) fn latest_start(tournament: &Tournament) -> Millis {
 }
 
 /// When the games of a round begin.
-pub(super) fn games_begin(tournament: &Tournament, round: &Round) -> Millis {
+pub fn games_begin(tournament: &Tournament, round: &Round) -> Millis {
     match tournament.terms.control {
         TimeControl::Live { .. } => round.paired + LIVE_LEAD,
         _ => round.paired,

@@ -48,7 +48,7 @@ pub struct Contribution {
 }
 
 /// The table of some of the players, by their results so far.
-pub fn standings(state: &State, members: &[EntryNumber]) -> Vec<Standing> {
+pub(super) fn standings(state: &State, members: &[EntryNumber]) -> Vec<Standing> {
     let is_swiss = matches!(state.tournament.format, Format::Swiss(_));
     let mut table: Vec<Standing> = members.iter().map(|&it| points_of(state, it)).collect();
     let totals: Vec<(EntryNumber, u32)> =
@@ -85,6 +85,12 @@ pub fn standings(state: &State, members: &[EntryNumber]) -> Vec<Standing> {
         standing.rank = rank;
     }
     table
+}
+
+/// The table of a Swiss tournament. Players who left before they were paired are not in it.
+pub fn swiss_standings(state: &State) -> Vec<Standing> {
+    let players: Vec<EntryNumber> = state.participants().map(|entry| entry.number).collect();
+    standings(state, &players)
 }
 
 /// Points and wins as Black of a player.

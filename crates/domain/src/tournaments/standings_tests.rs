@@ -95,8 +95,7 @@ fn byes_and_forfeits_of_a_swiss_tournament_count_against_a_dummy() {
     let mut state = swiss(5, SWISS);
     run(&mut state, START);
     finish_round(&mut state, START + 1);
-    let all: Vec<EntryNumber> = (1..=5).map(EntryNumber).collect();
-    let table = standings(&state, &all);
+    let table = swiss_standings(&state);
     // Pairings: 1-3 and 4-2 with the lower number winning. 5 has a point from the bye, and the
     // dummy has as many points: 1 x 1.
     let bye = table.iter().find(|it| it.player.0 == 5).expect("a line");
@@ -104,6 +103,17 @@ fn byes_and_forfeits_of_a_swiss_tournament_count_against_a_dummy() {
     assert_eq!(bye.contributions[0].opponent, None);
     let winner = table.iter().find(|it| it.player.0 == 1).expect("a line");
     assert_eq!((winner.points, winner.sonneborn_berger), (2, 0));
+}
+
+#[test]
+fn players_who_left_before_they_were_paired_are_not_in_the_table() {
+    let mut state = swiss(4, SWISS);
+    state.withdraw(EntryNumber(2), WithdrawalReason::NotCheckedIn, START - 1);
+    run(&mut state, START);
+    state.withdraw(EntryNumber(3), WithdrawalReason::Own, START + 1);
+    let mut players: Vec<u16> = swiss_standings(&state).iter().map(|it| it.player.0).collect();
+    players.sort_unstable();
+    assert_eq!(players, [1, 3, 4]);
 }
 
 #[test]

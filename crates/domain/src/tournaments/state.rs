@@ -7,7 +7,7 @@ use crate::{Game, GameId, Millis, Occupant, PersonId, Seat};
 use super::{
     Absence, AbsenceCause, Division, Entry, EntryNumber, Format, MAX_NO_SHOWS, Manner, Pairing,
     PairingNumber, PairingResult, Phase, Round, SeasonPlace, Tournament, TournamentRefusal,
-    WithdrawalReason, cup_winner, standings, standings::points_of,
+    WithdrawalReason, cup_winner, standings::points_of, swiss_standings,
 };
 
 /// Maximum number of entries of a tournament, including those of players who left.
@@ -64,6 +64,12 @@ impl State {
     /// The players who still take part.
     pub fn active(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| entry.is_active())
+    }
+
+    /// The players of the tables: those who still take part, and those who left after a pairing.
+    pub fn participants(&self) -> impl Iterator<Item = &Entry> {
+        let was_paired = |entry: &Entry| self.pairings.iter().any(|it| it.has(entry.number));
+        self.entries.iter().filter(move |entry| entry.is_active() || was_paired(entry))
     }
 
     /// Whether all places are taken. Entries of players who left keep their numbers, so their number
@@ -240,8 +246,7 @@ impl State {
         let winner = match self.tournament.format {
             Format::League(_) => None,
             Format::Swiss(_) => {
-                let players: Vec<EntryNumber> = self.entries.iter().map(|it| it.number).collect();
-                let first = standings(self, &players).into_iter().next();
+                let first = swiss_standings(self).into_iter().next();
                 first.filter(|it| it.points > 0).map(|it| it.player)
             }
             Format::Cup(_) => cup_winner(self),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use dipole_domain::tournaments::{
     Absence, AbsenceCause, Evidence, Format, Manner, Next, OrganiserAction, Pairing, PairingNumber,
     PairingResult, Phase, Player, Seeding, State, Stay, Step, StepKey, adjudicate,
-    division_standings, next_step, standings,
+    division_standings, next_step, swiss_standings,
 };
 use dipole_domain::{GameId, Millis, PersonId, TournamentId};
 
@@ -429,10 +429,7 @@ fn check_table(state: &State) {
             let levels = 1..=state.divisions.len() as u16;
             levels.flat_map(|level| division_standings(state, level)).collect()
         }
-        _ => {
-            let all: Vec<_> = state.entries.iter().map(|it| it.number).collect();
-            standings(state, &all)
-        }
+        Format::Swiss(_) | Format::Cup(_) => swiss_standings(state),
     };
     assert_eq!(table.iter().map(|it| it.points).sum::<u32>(), expected);
     for standing in &table {

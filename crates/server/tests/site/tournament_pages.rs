@@ -1,7 +1,8 @@
 //! The pages of tournaments: announced by an owner, joined, played, and read by programs.
 
 use axum::http::StatusCode;
-use dipole_domain::{DAY, TournamentId};
+use dipole_domain::tournaments::{RoundCount, SwissRules, Tournament};
+use dipole_domain::{DAY, HOUR, MINUTE, Terms, TournamentId};
 use dipole_site::services::tournaments::advance::advance;
 
 use crate::client::{Browser, TestSite};
@@ -81,6 +82,8 @@ async fn a_cup_is_announced_joined_and_begun() {
     assert!(game.contains(&page) && game.contains("Winter Cup"), "a game leads to its tournament");
     let lists = guest.get("/api/tournaments").await.json();
     assert_eq!(lists["running"][0]["id"], id.as_str(), "{lists}");
+    let start = lists["running"][0]["start"].as_str().expect("a time");
+    assert!(start < "2026-12-05", "a full cup starts before its announced time: {start}");
     let late = member(&site, "Eva").await.post(&format!("{page}/join"), &[]).await;
     assert!(late.status.is_client_error(), "{}", late.status);
 }
@@ -262,6 +265,44 @@ async fn programs_read_the_calendar_the_feed_the_games_and_the_report() {
     for path in ["/tournament/aaaaaaaa/games.ndjson", "/tournament/aaaaaaaa/report.trf"] {
         assert_eq!(guest.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
+}
+
+#[tokio::test]
+async fn the_home_page_prefers_a_tournament_with_games_in_progress() {
+    let site = site().await;
+    let page = announce(&mut member(&site, "Olga").await).await;
+    for name in ["Ann", "Ben", "Cas", "Dan"] {
+        join(&mut member(&site, name).await, &page).await;
+    }
+    let cup = page.rsplit('/').next().and_then(TournamentId::parse).expect("an id");
+    advance(&site.app, &cup).await.expect("the cup starts");
+    // The other one ends first, but the games of its first round begin a minute after the pairing.
+    let rules = SwissRules {
+        rounds: RoundCount::Fixed(1),
+        round_time: HOUR,
+        check_in: 0,
+        last_entry_round: 1,
+        max_breaks: 0,
+    };
+    let terms = Terms { control: "300+5".parse().expect("a clock"), ..Terms::default() };
+    let (id, start) = (TournamentId::random(), site.app.now() + HOUR);
+    let swiss = Tournament::swiss(id.clone(), "Evening Open", terms, rules, 16, start);
+    site.store.create_tournament(&swiss, None, site.app.now()).await.expect("announced");
+    for name in ["Eva", "Fay", "Gus", "Hal"] {
+        join(&mut member(&site, name).await, &format!("/tournament/{id}")).await;
+    }
+    site.clock.pass(HOUR);
+    advance(&site.app, &id).await.expect("the first round is paired");
+    let home = |body: String| {
+        let part = &body[body.find("tournament-now-title").expect("a tournament")..];
+        part[..part.find("</section>").expect("an end")].to_owned()
+    };
+    let shown = home(site.browser().get("/").await.body);
+    assert!(shown.contains("Winter Cup") && shown.contains("small-board"), "{shown}");
+    site.clock.pass(MINUTE);
+    advance(&site.app, &id).await.expect("its games begin");
+    let shown = home(site.browser().get("/").await.body);
+    assert!(shown.contains("Evening Open") && shown.contains("small-board"), "{shown}");
 }
 
 #[tokio::test]

@@ -44,10 +44,9 @@ enum Part {
 fn event(t: &Locale, lines: &mut Lines, base_url: &str, one: &TournamentSummary, part: Part) {
     let it: &Tournament = &one.tournament;
     let name = tournament_name(t, it);
-    let start = if it.phase == Phase::Running { it.began } else { it.start };
     let (word, at, summary) = match part {
-        Part::Whole => ("live", start, name),
-        Part::Start => ("start", start, format!("{name}: {}", t.text("tournament-start"))),
+        Part::Whole => ("live", it.began, name),
+        Part::Start => ("start", it.began, format!("{name}: {}", t.text("tournament-start"))),
         Part::End => ("end", it.end, format!("{name}: {}", t.text("tournament-end"))),
     };
     let host = base_url.split("://").nth(1).unwrap_or(base_url);

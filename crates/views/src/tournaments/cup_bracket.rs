@@ -24,14 +24,25 @@ pub(super) fn bracket(t: &Locale, state: &State, names: &Names) -> Markup {
                         @for round in 1..=state.planned_rounds() {
                             li {
                                 h3 { (t.with("tournament-round", &[("number", round.into())])) }
-                                @for one in cup_matches(state, round) {
-                                    (cup_match(t, state, names, &one))
-                                }
+                                div.cup-matches { (matches(t, state, names, round)) }
                             }
                         }
                     }
                 }
             }
+        }
+    }
+}
+
+/// The matches of a round. A round of the future has empty ones.
+fn matches(t: &Locale, state: &State, names: &Names, round: u16) -> Markup {
+    let known = cup_matches(state, round);
+    let is_future = !state.tournament.is_over() && state.rounds.len() < usize::from(round);
+    let empty = if is_future { usize::from(state.tournament.capacity) >> round } else { 0 };
+    html! {
+        @for one in &known { (cup_match(t, state, names, one)) }
+        @for _ in 0..empty {
+            div.cup-match { p.manner { (t.text("tournament-waits")) } }
         }
     }
 }

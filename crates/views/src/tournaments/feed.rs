@@ -42,7 +42,7 @@ fn entry(t: &Locale, base: &str, one: &TournamentSummary) -> String {
         terms_text(t, it),
         phase_name(t, it.phase),
         t.text("tournament-start"),
-        moment_text(it.start),
+        moment_text(it.began),
         t.text("tournament-end"),
         moment_text(it.end),
     );

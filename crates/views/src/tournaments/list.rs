@@ -7,7 +7,8 @@ use dipole_site::i18n::tournaments::{phase_name, tournament_name};
 use dipole_site::services::tournaments::{Lists, TournamentSummary};
 use maud::{Markup, html};
 
-use super::{format_name, framed, moment, path, terms_text, time_left};
+use super::{clock_text, format_name, framed, moment, path, terms_text, time_left};
+use crate::board::thumbnail;
 use crate::page_context::PageContext;
 
 /// The data of the page.
@@ -68,12 +69,23 @@ fn card(t: &Locale, listed: &TournamentSummary, now: Millis) -> Markup {
     let tournament = &listed.tournament;
     html! {
         article.tournament-card {
-            h3 { a href=(path(tournament)) { (tournament_name(t, tournament)) } }
-            p.about { (format_name(t, tournament.format)) " · " (terms_text(t, tournament)) }
-            p { (dates(t, tournament, now)) }
-            p { (players(t, tournament, listed.entries)) }
-            @if let Some(words) = missing(t, tournament, listed.entries) { p.missing { (words) } }
-            @if listed.is_mine && !tournament.is_over() { p.mine { (t.text("tournament-you-play")) } }
+            span.small-board aria-hidden="true" { (thumbnail(&tournament.terms.setup.position())) }
+            div {
+                h3 { a href=(path(tournament)) { (tournament_name(t, tournament)) } }
+                p.about {
+                    // The name of a season says format and setup.
+                    @if tournament.is_league() { (clock_text(t, tournament)) }
+                    @else { (format_name(t, tournament.format)) " · " (terms_text(t, tournament)) }
+                }
+                p { (dates(t, tournament, now)) }
+                p { (players(t, tournament, listed.entries)) }
+                @if let Some(words) = missing(t, tournament, listed.entries) {
+                    p.missing { (words) }
+                }
+                @if listed.is_mine && !tournament.is_over() {
+                    p.mine { (t.text("tournament-you-play")) }
+                }
+            }
         }
     }
 }

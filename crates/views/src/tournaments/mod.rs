@@ -58,9 +58,15 @@ fn format_name(t: &Locale, format: Format) -> String {
 
 /// Setup, clock, and whether games are rated.
 fn terms_text(t: &Locale, tournament: &Tournament) -> String {
+    let setup = setup_name(t, Some(tournament.terms.setup));
+    format!("{setup} · {}", clock_text(t, tournament))
+}
+
+/// Clock, and whether games are rated.
+fn clock_text(t: &Locale, tournament: &Tournament) -> String {
     let terms = tournament.terms;
     let rated = t.text(if terms.rated { "offer-rated" } else { "offer-casual" });
-    format!("{} · {} · {rated}", setup_name(t, Some(terms.setup)), control_name(t, terms.control))
+    format!("{} · {rated}", control_name(t, terms.control))
 }
 
 /// A time, to the minute.

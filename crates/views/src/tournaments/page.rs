@@ -3,8 +3,8 @@
 use dipole::Players;
 use dipole_domain::Millis;
 use dipole_domain::tournaments::{
-    Entry, EntryNumber, Format, Phase, Player, State, Stay, Tournament, division_standings,
-    standings,
+    Entry, Format, Manner, Pairing, Phase, Player, State, Stay, Tournament, division_standings,
+    games_begin, swiss_standings,
 };
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::tournaments::{phase_name, tournament_name};
@@ -14,9 +14,10 @@ use maud::{Markup, html};
 use super::standings_table::Group;
 use super::{
     cup_bracket, format_name, framed, list, moment, organise, pairings, path, player_link,
-    reminders, rules, terms_text, time_left,
+    player_name, reminders, rules, terms_text, time_left,
 };
 use crate::account::csrf;
+use crate::avatar::avatar;
 use crate::page_context::PageContext;
 use crate::{invitation, watch};
 
@@ -66,14 +67,18 @@ pub fn content(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     html! {
         div #tournament-content data-fresh=[fresh] data-live=[live] {
             div.tournament-head {
-                (facts(t, shown))
-                (actions(context, shown, own))
+                div {
+                    (facts(t, shown))
+                    (rules::section(t, state))
+                }
+                div.tournament-side {
+                    (actions(context, shown, own))
+                    (invitation(t, shown))
+                    @if tournament.has_reminders() {
+                        (reminders::section(context, tournament, shown.is_reminded))
+                    }
+                }
             }
-            @if tournament.has_reminders() {
-                (reminders::section(context, tournament, shown.is_reminded))
-            }
-            (rules::section(t, state))
-            (invitation(t, shown))
             (tables(t, shown, own))
             (entrants(t, shown))
         }
@@ -98,14 +103,11 @@ fn exports(t: &Locale, tournament: &Tournament) -> Markup {
 fn facts(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
     let (state, tournament) = (&shown.view.state, &shown.view.state.tournament);
     let entries = state.active().count();
-    // A cup that fills up early begins before its announced start.
-    let has_begun = !state.rounds.is_empty();
-    let start = if has_begun { tournament.began } else { tournament.start };
     let missing = list::missing(t, tournament, entries);
     html! {
         dl.facts {
             div { dt { (t.text("tournament-games")) } dd { (terms_text(t, tournament)) } }
-            div { dt { (t.text("tournament-start")) } dd { (moment(t, start)) } }
+            div { dt { (t.text("tournament-start")) } dd { (moment(t, tournament.began)) } }
             div {
                 dt { (t.text("tournament-end")) }
                 dd {
@@ -157,13 +159,17 @@ pub fn now(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     html! {
         div #tournament-now data-fresh=[fresh] data-every=(every) {
             p.lead { (format_name(t, tournament.format)) " · " (phase_name(t, tournament.phase)) }
-            @if !shown.view.own_games.is_empty() {
+            @let next = own_next(context, shown);
+            @if next.is_some() || !shown.view.own_games.is_empty() {
                 section aria-labelledby="own-games-title" {
                     h2 #own-games-title { (t.text("tournament-own-games")) }
-                    ul.boards {
-                        @for game in &shown.view.own_games {
-                            li class=[game.awaits(context.person()).then_some("awaits")] {
-                                (watch::own_card(context, game, None))
+                    @if let Some(words) = next { p.next-game { (words) } }
+                    @if !shown.view.own_games.is_empty() {
+                        ul.boards {
+                            @for game in &shown.view.own_games {
+                                li class=[game.awaits(context.person()).then_some("awaits")] {
+                                    (watch::own_card(context, game, None))
+                                }
                             }
                         }
                     }
@@ -178,6 +184,36 @@ pub fn now(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// The viewer's game of the round that has not begun yet, or the bye instead of one.
+fn own_next(context: &PageContext, shown: &TournamentPage<'_>) -> Option<Markup> {
+    let (t, state) = (context.locale(), &shown.view.state);
+    let own = state.entry_of(context.person()?)?.number;
+    let round = state.round().filter(|_| state.tournament.phase == Phase::Running)?;
+    let is_next = |it: &&Pairing| {
+        it.round == round.number && it.has(own) && it.game.is_none() && it.after.is_none()
+    };
+    let pairing = state.pairings.iter().find(is_next)?;
+    let manner = pairing.result.as_ref().map(|result| result.manner);
+    match manner {
+        None => {
+            let opponents = pairing.players.iter().filter(|player| **player != own);
+            let opponents: Vec<String> =
+                opponents.map(|it| player_name(t, state, &shown.view.names, *it)).collect();
+            let words =
+                t.with("tournament-game-against", &[("player", opponents.join(", ").into())]);
+            let begin = games_begin(&state.tournament, round);
+            Some(html! {
+                b { (words) } " · " (t.text("tournament-start")) " " (moment(t, begin))
+            })
+        }
+        Some(Manner::FullBye) => {
+            let words = t.with("tournament-notice-bye", &[("round", round.number.into())]);
+            Some(html! { (words) })
+        }
+        Some(_) => None,
     }
 }
 
@@ -330,33 +366,26 @@ fn tables(t: &Locale, shown: &TournamentPage<'_>, own: Option<&Entry>) -> Markup
                         (t.with("tournament-division", &[("level", division.level.into())]))
                     }
                     (group.crosstable(&t.text("tournament-crosstable")))
-                    (group.standings(&t.text("tournament-standings")))
+                    (group.standings(&t.text("tournament-standings"), false))
                     p.hint { (t.text("tournament-unfold")) }
                 }
             }
         },
         Format::Swiss(_) => {
-            let players: Vec<EntryNumber> = paired(state);
-            let group = Group { t, state, names, own, standings: standings(state, &players) };
+            let group = Group { t, state, names, own, standings: swiss_standings(state) };
             html! {
-                section aria-labelledby="standings-title" {
-                    h2 #standings-title { (t.text("tournament-standings")) }
-                    (group.standings(&t.text("tournament-standings")))
-                    p.hint { (t.text("tournament-unfold")) }
+                div.standings-and-rounds {
+                    section aria-labelledby="standings-title" {
+                        h2 #standings-title { (t.text("tournament-standings")) }
+                        (group.standings(&t.text("tournament-standings"), true))
+                        p.hint { (t.text("tournament-unfold")) }
+                    }
+                    (pairings::rounds(t, state, names))
                 }
-                (pairings::rounds(t, state, names))
             }
         }
         Format::Cup(_) => cup_bracket::bracket(t, state, names),
     }
-}
-
-/// Returns the players with a past or future pairing.
-fn paired(state: &State) -> Vec<EntryNumber> {
-    let takes_part = |entry: &&Entry| {
-        entry.is_active() || state.pairings.iter().any(|pairing| pairing.has(entry.number))
-    };
-    state.entries.iter().filter(takes_part).map(|entry| entry.number).collect()
 }
 
 /// The players before the first pairing.
@@ -369,7 +398,8 @@ fn entrants(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
                 ol.entrants {
                     @for entry in state.active() {
                         li {
-                            (player_link(t, state, &shown.view.names, entry.number))
+                            (avatar(player_name(t, state, &shown.view.names, entry.number).as_str()))
+                            " " (player_link(t, state, &shown.view.names, entry.number))
                             " " span.rating { (entry.rating) }
                             @if state.tournament.phase == Phase::CheckIn && entry.checked_in {
                                 " · " (t.text("tournament-checked-in"))

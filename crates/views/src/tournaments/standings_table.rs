@@ -21,8 +21,8 @@ pub(super) struct Group<'a> {
 }
 
 impl Group<'_> {
-    /// The standings.
-    pub(super) fn standings(&self, caption: &str) -> Markup {
+    /// The standings. The caption is hidden if a heading above says the same.
+    pub(super) fn standings(&self, caption: &str, has_heading: bool) -> Markup {
         let t = self.t;
         let is_four = self.state.tournament.terms.setup.players() == Players::Four;
         let wins = if is_four { "tournament-black-wins-four" } else { "tournament-black-wins" };
@@ -30,7 +30,7 @@ impl Group<'_> {
         html! {
             div.scrolls tabindex="0" role="group" aria-label=(caption) {
                 table.standings-table {
-                    caption { (caption) }
+                    caption class=[has_heading.then_some("visually-hidden")] { (caption) }
                     thead {
                         tr {
                             th.number scope="col" { (t.text("players-rank")) }

@@ -218,11 +218,34 @@ fn a_swiss_tournament_shows_rounds_and_byes() {
 }
 
 #[test]
+fn a_live_game_that_is_about_to_begin_and_a_bye_come_first() {
+    let mut state = swiss(3);
+    state.tournament.terms.control = "300+5".parse().expect("a clock");
+    run(&mut state, START - HOUR);
+    for entry in 0..3 {
+        state = state.check_in(&person(entry)).expect("a check-in");
+    }
+    run(&mut state, START);
+    let bye = state.pairings.iter().find(|it| it.is_bye()).expect("a bye").players[0];
+    for entry in &state.entries {
+        let page = shown(&state, &[], Some(usize::from(entry.number.0) - 1), START);
+        let next = &page[page.find("class=\"next-game\"").expect("the next game")..];
+        let next = &next[..next.find("</p>").expect("an end")];
+        let words =
+            if entry.number == bye { "You have a bye in round 1" } else { "Game against player" };
+        assert!(next.contains(words), "{next}");
+        assert_eq!(next.contains("12:01 UTC"), entry.number != bye, "{next}");
+    }
+    assert!(!shown(&state, &[], None, START).contains("next-game"), "a visitor has no game");
+}
+
+#[test]
 fn a_cup_shows_its_bracket() {
     let mut state = cup();
     run(&mut state, START - DAY);
     let page = shown(&state, &[], None, START);
-    assert_eq!(page.matches("class=\"cup-match\"").count(), 2, "{page}");
+    assert_eq!(page.matches("class=\"cup-match\"").count(), 3, "the final is empty: {page}");
+    assert_eq!(page.matches("not started").count(), 1, "{page}");
     for number in 0..state.pairings.len() {
         let is_first = state.pairings[number].players[0] < state.pairings[number].players[1];
         record(&mut state, number, if is_first { [1, 2] } else { [2, 1] });
@@ -251,6 +274,7 @@ fn the_list_has_a_part_for_each_phase() {
     };
     let (empty, page) = (page(&Lists::default()), page(&lists));
     assert!(page.contains("season 1"), "{page}");
+    assert_eq!(page.matches("small-board").count(), 2, "a board for each tournament: {page}");
     assert!(page.contains("One more player is needed") && page.contains("You take part"), "{page}");
     assert!(page.find("My tournaments") < page.find("Upcoming"), "{page}");
     assert!(!page.contains("/tournaments/new"), "{page}");

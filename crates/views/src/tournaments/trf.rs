@@ -9,7 +9,8 @@ use std::fmt::Write as _;
 
 use dipole_domain::Millis;
 use dipole_domain::tournaments::{
-    Basis, Entry, EntryNumber, Format, Manner, Pairing, PairingResult, State,
+    Basis, Entry, EntryNumber, Format, Manner, Pairing, PairingResult, State, division_standings,
+    swiss_standings,
 };
 
 /// The number of columns of a player's line before the first round, and of one round.
@@ -23,16 +24,14 @@ pub fn report(state: &State, site: &str) -> Option<String> {
     if it.terms.setup.players() != dipole::Players::Two {
         return None;
     }
-    let players: Vec<&Entry> =
-        state.entries.iter().filter(|entry| takes_part(state, entry)).collect();
-    let mut ranked: Vec<&Entry> = players.clone();
-    ranked.sort_by_key(|entry| std::cmp::Reverse(state.half_points(entry.number)));
+    let players: Vec<&Entry> = state.participants().collect();
+    let ranked = ranked(state, &players);
     let rounds = rounds(state);
     let mut out = String::new();
     let mut line = |code: &str, value: &str| out.push_str(&format!("{code} {value}\r\n"));
     line("012", &plain(&it.name));
     line("022", &plain(site));
-    line("042", &date(it.start, "%Y/%m/%d"));
+    line("042", &date(it.began, "%Y/%m/%d"));
     line("052", &date(it.end, "%Y/%m/%d"));
     line("062", &players.len().to_string());
     line("072", &players.len().to_string());
@@ -57,21 +56,38 @@ pub fn report(state: &State, site: &str) -> Option<String> {
     out.push_str(dates.trim_end());
     out.push_str("\r\n");
     for entry in &players {
-        let rank = ranked.iter().position(|it| it.number == entry.number).unwrap_or_default() + 1;
+        let rank = ranked.iter().position(|it| *it == entry.number).unwrap_or_default() + 1;
         out.push_str(player(state, entry, rank, &rounds).trim_end());
         out.push_str("\r\n");
     }
     Some(out)
 }
 
-/// Returns true if a player was paired or still takes part.
-fn takes_part(state: &State, entry: &Entry) -> bool {
-    entry.is_active() || state.pairings.iter().any(|pairing| pairing.has(entry.number))
+/// Returns the players in the order of the tables. A league is ordered by divisions, and a cup,
+/// which has no table, by points.
+fn ranked(state: &State, players: &[&Entry]) -> Vec<EntryNumber> {
+    match state.tournament.format {
+        Format::Swiss(_) => swiss_standings(state).iter().map(|it| it.player).collect(),
+        Format::League(_) if !state.divisions.is_empty() => {
+            let tables = state.divisions.iter().map(|it| division_standings(state, it.level));
+            tables.flatten().map(|it| it.player).collect()
+        }
+        Format::League(_) | Format::Cup(_) => {
+            let mut ranked: Vec<EntryNumber> = players.iter().map(|it| it.number).collect();
+            ranked.sort_by_key(|player| std::cmp::Reverse(state.half_points(*player)));
+            ranked
+        }
+    }
 }
 
 /// Returns the pairings by round of the report: those of a Swiss tournament by its rounds, others
 /// each in the first round in which both players are free.
 fn rounds(state: &State) -> Vec<Vec<&Pairing>> {
+    if let Format::Swiss(_) = state.tournament.format {
+        // Byes for rounds before a late entry come after the pairings of later rounds.
+        let of_round = |number| state.pairings.iter().filter(move |it| it.round == number);
+        return state.rounds.iter().map(|round| of_round(round.number).collect()).collect();
+    }
     let mut rounds: Vec<Vec<&Pairing>> = Vec::new();
     let mut first = 0;
     let mut of_round = 0;

@@ -100,6 +100,45 @@ fn values_stand_in_the_columns_of_the_format() {
 }
 
 #[test]
+fn byes_of_late_entries_stand_in_the_rounds_missed() {
+    let mut state = swiss(&["Ann", "Ben", "Cas", "Dan"]);
+    let Format::Swiss(rules) = &mut state.tournament.format else { panic!("it is Swiss") };
+    rules.last_entry_round = 2;
+    run(&mut state, START);
+    let late = Player { person: PersonId::random(), name: "Eva".to_owned(), rating: 1500 };
+    state = state.join(&late, Stay::Once, START).expect("a place");
+    let first: Vec<u32> = state.open_pairings().map(|it| it.number.0).collect();
+    for number in first {
+        record(&mut state, number, [1, 2], Manner::Played);
+    }
+    run(&mut state, START + HOUR / 2);
+    assert_eq!(rounds(&state).len(), 2, "the bye for the first round adds none");
+    let text = report(&state, "dipole.example").expect("games of two");
+    let eva = text.lines().find(|line| line.starts_with("001    5")).expect("a line");
+    assert_eq!(at(eva, 92, 99), "0000 - H");
+}
+
+#[test]
+fn ranks_are_those_of_the_tables() {
+    let mut state = swiss(&["Ann", "Ben", "Cas", "Dan"]);
+    run(&mut state, START);
+    // Two players win: Ann as White, and the other one as Black, which decides.
+    let as_black = state.pairings[1].players[1];
+    record(&mut state, 1, [1, 2], Manner::Played);
+    record(&mut state, 2, [2, 1], Manner::Played);
+    let text = report(&state, "dipole.example").expect("games of two");
+    let rank = |player: EntryNumber| {
+        let start = format!("001 {:>4}", player.0);
+        let line = text.lines().find(|line| line.starts_with(&start)).expect("a line");
+        at(line, 86, 89).trim().parse::<u16>().expect("a rank")
+    };
+    for standing in swiss_standings(&state) {
+        assert_eq!(rank(standing.player), standing.rank, "{text}");
+    }
+    assert_eq!((rank(as_black), rank(EntryNumber(1))), (1, 2), "{text}");
+}
+
+#[test]
 fn every_kind_of_result_has_its_letter() {
     let players = [EntryNumber(1), EntryNumber(2)];
     let pairing = |result: PairingResult| Pairing {

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{self, Path};
 use dipole_domain::TournamentId;
 use dipole_domain::tournaments::{
-    Entry, EntryNumber, Format, Pairing, Standing, State, Tournament, division_standings, standings,
+    Entry, Format, Pairing, Standing, State, Tournament, division_standings, swiss_standings,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -48,6 +48,7 @@ struct TournamentJson {
     /// announced, check-in, running, finished, cancelled, start-missed, or too-few with the number
     /// of players that were missing
     phase: String,
+    /// When it starts or has started. A cup that fills up early starts before the announced time
     #[schema(value_type = String, format = DateTime)]
     start: Option<String>,
     /// When it ends at the latest
@@ -75,7 +76,7 @@ impl TournamentJson {
             clock: it.terms.control.to_string(),
             rated: it.terms.rated,
             phase: it.phase.text(),
-            start: timestamp(it.start),
+            start: timestamp(it.began),
             end: timestamp(it.end),
             players,
             capacity: it.capacity,
@@ -226,10 +227,7 @@ fn tables(state: &State) -> Vec<TableJson> {
             .iter()
             .map(|it| table(Some(it.level), division_standings(state, it.level)))
             .collect(),
-        Format::Swiss(_) => {
-            let players: Vec<EntryNumber> = state.entries.iter().map(|it| it.number).collect();
-            vec![table(None, standings(state, &players))]
-        }
+        Format::Swiss(_) => vec![table(None, swiss_standings(state))],
         Format::Cup(_) => Vec::new(),
     }
 }

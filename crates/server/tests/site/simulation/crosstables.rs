@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use dipole_domain::Game;
 use dipole_domain::tournaments::{
     Basis, EntryNumber, Manner, Pairing, PairingResult, Phase, State, division_standings,
-    is_rated_end, standings,
+    is_rated_end, swiss_standings,
 };
 use dipole_store::Store;
 
@@ -76,10 +76,7 @@ pub(super) fn points(state: &State) -> Result<(), Violation> {
         }
     }
     let tables = match state.divisions.is_empty() {
-        true => {
-            let all: Vec<EntryNumber> = state.entries.iter().map(|it| it.number).collect();
-            vec![standings(state, &all)]
-        }
+        true => vec![swiss_standings(state)],
         false => state.divisions.iter().map(|it| division_standings(state, it.level)).collect(),
     };
     for table in tables {

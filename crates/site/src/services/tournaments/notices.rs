@@ -2,7 +2,8 @@
 
 use dipole_domain::tournaments::{
     Entry, EntryNumber, Format, Pairing, Phase, Seeding, Standing, State, SwissRules,
-    TournamentEvent, WithdrawalReason, cup_winner, division_standings, season_places, standings,
+    TournamentEvent, WithdrawalReason, cup_winner, division_standings, season_places,
+    swiss_standings,
 };
 use dipole_domain::{GameId, MINUTE, Millis, PersonId, TournamentId};
 
@@ -293,12 +294,7 @@ fn result(t: &Locale, state: &State, entry: &Entry, words: &mut Words) {
             }
             placed(&table)
         }
-        Format::Swiss(_) => {
-            let is_paired =
-                |it: &&Entry| state.pairings.iter().any(|pairing| pairing.has(it.number));
-            let players = state.entries.iter().filter(is_paired).map(|it| it.number);
-            placed(&standings(state, &players.collect::<Vec<_>>()))
-        }
+        Format::Swiss(_) => placed(&swiss_standings(state)),
         Format::Cup(_) => match cup_winner(state) {
             Some(winner) if winner == own => t.text("tournament-notice-cup-won"),
             Some(winner) => {
