@@ -21,5 +21,6 @@ lesson-capture-done = Lande mit ebenso vielen Steinen oder mehr, in jeder Richtu
 lesson-off = Ein Zug über den Rand nimmt seine Steine vom Brett. Berühre deinen Stapel auf B6, dann wähle, wie viele.
 lesson-off-done = Was hinaus ist, ist verloren. Wer ziehen kann, muss; nur wer nicht kann, setzt aus: Spare deine Schritte.
 lesson-win = Gewinne diese Stellung: Schlage, dann ziehe kurz, bis Schwarz das Brett verlassen muss.
+lesson-skipped = Das sind die Regeln. Spiele jetzt eine Partie!
 lesson-win-lost = Schwarz hat die letzten Steine. Noch einmal: erst schlagen.
 lesson-win-done = Gewonnen: Du hast die letzten Steine. Ein Remis gibt es nicht. Spiele jetzt eine Partie!

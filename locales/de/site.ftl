@@ -262,6 +262,7 @@ account-sign-in-title = Ich habe ein Konto
 account-sign-up-title = Ich bin neu hier
 account-sign-up = Konto anlegen
 account-why = Mit einem Konto spielst du deine Partien auf jedem Gerät. Du kannst auch ohne spielen.
+account-guest = Was du als Gast gespielt, gelöst und aufbewahrt hast, kommt ins Konto mit.
 welcome-title = Willkommen, { $name }!
 welcome-text = Deine Partien bleiben auf jedem Gerät bei deinem Konto. Du kannst nun um Wertung spielen, im Chat schreiben und mit Namen herausgefordert werden.
 welcome-account = Einstellungen deines Kontos

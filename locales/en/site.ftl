@@ -262,6 +262,7 @@ account-sign-in-title = I have an account
 account-sign-up-title = I’m new here
 account-sign-up = Create account
 account-why = With an account you can play your games on any device. You can also play without one.
+account-guest = Your games, puzzles and studies as a guest move to the account.
 welcome-title = Welcome, { $name }!
 welcome-text = Your games are now in your account, on every device. You can play rated games, chat, and be challenged by name.
 welcome-account = Account settings

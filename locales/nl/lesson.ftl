@@ -21,5 +21,6 @@ lesson-capture-done = Land met evenveel stenen of meer, in elke richting: de hel
 lesson-off = Een zet over de rand haalt zijn stenen van het bord. Raak je stapel op B6 aan, kies dan hoeveel.
 lesson-off-done = Wat eraf is, is weg. Wie kan zetten, moet; wie niet kan, laat de beurt voorbijgaan: spaar je stappen.
 lesson-win = Win deze stelling: sla, en doe dan korte zetten, tot Zwart van het bord moet.
+lesson-skipped = Dat zijn de regels. Speel nu een partij!
 lesson-win-lost = Zwart heeft de laatste stenen. Nog eens: eerst slaan.
 lesson-win-done = Gewonnen: jij hebt de laatste stenen. Remise bestaat niet. Speel nu een partij!

@@ -262,6 +262,7 @@ account-sign-in-title = Ik heb een account
 account-sign-up-title = Ik ben hier nieuw
 account-sign-up = Account maken
 account-why = Met een account speel je je partijen op elk apparaat. Spelen kan ook zonder.
+account-guest = Wat je als gast hebt gespeeld, opgelost en bewaard, gaat mee naar je account.
 welcome-title = Welkom, { $name }!
 welcome-text = Je partijen blijven op elk apparaat bij je account. Je kunt nu om rating spelen, in de chat schrijven en op naam uitgedaagd worden.
 welcome-account = Instellingen van je account

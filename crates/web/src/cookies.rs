@@ -4,6 +4,7 @@ use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::Response;
 use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::time::Duration;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 
 use dipole_site::app::App;
@@ -27,6 +28,12 @@ const DEVICES: CookieName =
 /// Holds the preferences of a guest.
 const PREFERENCES: CookieName =
     CookieName { plain: "dipole_preferences", protected: "__Host-dipole_preferences" };
+
+/// Holds the path to return to after signing in.
+const RETURN_PATH: CookieName =
+    CookieName { plain: "dipole_next", protected: "__Host-dipole_next" };
+/// How long signing in may take, by way of an identity provider or a first account.
+const RETURN_PATH_KEPT: Duration = Duration::minutes(30);
 
 impl CookieName {
     /// Returns the only valid name. Over https the plain name is never read, because another host
@@ -81,6 +88,20 @@ pub(crate) fn preferences(app: &App, value: String) -> Cookie<'static> {
 /// Returns a guest's preferences from the browser; empty without the cookie.
 pub(crate) fn preferences_in<'a>(app: &App, jar: &'a CookieJar) -> &'a str {
     PREFERENCES.value(app, jar)
+}
+
+/// Makes the cookie with the path to return to after signing in. An empty path removes it.
+pub(crate) fn return_path(app: &App, path: String) -> Cookie<'static> {
+    let kept = if path.is_empty() { Duration::ZERO } else { RETURN_PATH_KEPT };
+    let mut cookie = RETURN_PATH.with(app, path);
+    cookie.set_expires(None);
+    cookie.set_max_age(kept);
+    cookie
+}
+
+/// Returns the path to return to after signing in; empty without the cookie.
+pub(crate) fn return_path_in<'a>(app: &App, jar: &'a CookieJar) -> &'a str {
+    RETURN_PATH.value(app, jar)
 }
 
 /// Adds a cookie to a response.
