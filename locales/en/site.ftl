@@ -124,7 +124,7 @@ drawing-choose-stack =
 
 game-your-turn = Your turn
 game-your-turn-as = It is your turn ({ $colour }).
-game-turn = It is { $colour }'s turn.
+game-turn = It is { $colour }’s turn.
 game-won = { $colour } has won.
 game-won-resignation = { $colour } won by resignation.
 game-won-time = { $colour } won on time.

@@ -6,12 +6,12 @@ studies-none = You have no studies yet.
 studies-new = New study
 study-tab = Study
 study-title = Title
-study-share = Everybody with the link can read it
+study-share = Anyone with the link can read it
 study-start = Start
 study-start-hint = A record, a position such as 8x8:W:WE1=12:BD8=12, or one of small, large, compressed and four. Leave it empty to begin with the small board.
 study-create = Create study
 study-private = Only you
-study-shared = Everybody with the link
+study-shared = Anyone with the link
 study-chapters = { $count ->
     [one] One chapter
    *[other] { $count } chapters

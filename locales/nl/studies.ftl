@@ -43,7 +43,7 @@ study-theirs = Het opgeslagen hoofdstuk
 study-keep-both = Het mijne als nieuw hoofdstuk opslaan
 study-replace = Het opgeslagen hoofdstuk vervangen
 study-keep = Als studie bewaren
-study-keep-why = De partij wordt een hoofdstuk, met het commentaar en de betere zetten uit de analyse als die er is.
+study-keep-why = De partij wordt een hoofdstuk, met het commentaar en de betere zetten uit de terugblik als die er is.
 study-keep-in = In een van je studies
 
 ## Why something is not kept

@@ -4,7 +4,6 @@ use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::Response;
 use axum_extra::extract::CookieJar;
-use axum_extra::extract::cookie::time::Duration;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 
 use dipole_site::app::App;
@@ -32,8 +31,6 @@ const PREFERENCES: CookieName =
 /// Holds the path to return to after signing in.
 const RETURN_PATH: CookieName =
     CookieName { plain: "dipole_next", protected: "__Host-dipole_next" };
-/// How long signing in may take, by way of an identity provider or a first account.
-const RETURN_PATH_KEPT: Duration = Duration::minutes(30);
 
 impl CookieName {
     /// Returns the only valid name. Over https the plain name is never read, because another host
@@ -48,15 +45,21 @@ impl CookieName {
     }
 
     /// Makes a cookie that scripts cannot read and that browsers do not send with forms of other
-    /// sites.
-    fn with(self, app: &App, value: String) -> Cookie<'static> {
+    /// sites. The browser forgets it when it is closed.
+    fn passing(self, app: &App, value: String) -> Cookie<'static> {
         Cookie::build((self.of(app), value))
             .path("/")
             .http_only(true)
             .same_site(SameSite::Lax)
             .secure(app.site.is_secure())
-            .permanent()
             .build()
+    }
+
+    /// Makes such a cookie that the browser keeps.
+    fn with(self, app: &App, value: String) -> Cookie<'static> {
+        let mut cookie = self.passing(app, value);
+        cookie.make_permanent();
+        cookie
     }
 }
 
@@ -90,12 +93,15 @@ pub(crate) fn preferences_in<'a>(app: &App, jar: &'a CookieJar) -> &'a str {
     PREFERENCES.value(app, jar)
 }
 
-/// Makes the cookie with the path to return to after signing in. An empty path removes it.
+/// Makes the cookie with the path to return to after signing in.
 pub(crate) fn return_path(app: &App, path: String) -> Cookie<'static> {
-    let kept = if path.is_empty() { Duration::ZERO } else { RETURN_PATH_KEPT };
-    let mut cookie = RETURN_PATH.with(app, path);
-    cookie.set_expires(None);
-    cookie.set_max_age(kept);
+    RETURN_PATH.passing(app, path)
+}
+
+/// Makes the cookie that removes this path.
+pub(crate) fn no_return_path(app: &App) -> Cookie<'static> {
+    let mut cookie = RETURN_PATH.passing(app, String::new());
+    cookie.make_removal();
     cookie
 }
 

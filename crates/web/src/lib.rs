@@ -13,7 +13,6 @@ pub mod metrics;
 pub(crate) mod middleware;
 pub(crate) mod request_context;
 mod return_path;
-mod return_path;
 pub mod route_work;
 pub mod routes;
 pub mod sockets;

@@ -52,10 +52,13 @@ pub(crate) async fn page(
     let empty = FormState::default();
     let page = views::account::sign_in(&context, sign_in_ways(&app), &empty, &empty);
     let mut response = page.into_response();
-    // A path of an earlier attempt is forgotten.
-    if next.is_some() || return_path::kept(&app, &headers).is_some() {
-        let path = next.unwrap_or_default().to_owned();
-        cookies::add(&mut response, &cookies::return_path(&app, path));
+    match next {
+        Some(next) => cookies::add(&mut response, &cookies::return_path(&app, next.to_owned())),
+        // A path of an earlier attempt is forgotten.
+        None if return_path::kept(&app, &headers).is_some() => {
+            cookies::add(&mut response, &cookies::no_return_path(&app));
+        }
+        None => {}
     }
     Ok(response)
 }
@@ -142,7 +145,7 @@ pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
 pub(crate) fn with_account(app: &App, headers: &HeaderMap, token: String, to: &str) -> Response {
     let Some(next) = return_path::kept(app, headers) else { return with_session(app, token, to) };
     let mut response = with_session(app, token, &next);
-    cookies::add(&mut response, &cookies::return_path(app, String::new()));
+    cookies::add(&mut response, &cookies::no_return_path(app));
     response
 }
 

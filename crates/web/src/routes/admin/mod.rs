@@ -159,6 +159,7 @@ fn refused(
         AdminRefusal::NoGame(_) => "admin-no-game",
         AdminRefusal::Changed
         | AdminRefusal::NoLine(_)
+        | AdminRefusal::NoStudy(_)
         | AdminRefusal::NoReport(_)
         | AdminRefusal::NoWork(_) => "admin-gone",
         AdminRefusal::Oneself => "admin-oneself",
