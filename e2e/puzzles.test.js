@@ -119,7 +119,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
 
     await solve(page, puzzle, "Solved!");
     await page.locator("#puzzle-next").waitFor();
-    assert.match((await page.locator(".counted").textContent()) ?? "", /Solved at the first try\. 1500 → \d{4} \+\d+/);
+    assert.match((await page.locator(".counted").textContent()) ?? "", /Solved on the first try\. 1500 → \d{4} \+\d+/);
     assert.deepEqual(await violations(page), []);
     await screenshot(page, `puzzle-solved-${size}`);
     assert.equal((await puzzleOf(page, puzzle.id)).result, "won");

@@ -1,11 +1,11 @@
 # Die Mails, die die Seite schickt.
 
 email-confirm-subject = Dipole: Ist das deine Adresse?
-email-confirm = Jemand, hoffentlich du, möchte Mail für das Konto { $name } an diese Adresse bekommen.
+email-confirm = Mail für das Konto { $name } soll an diese Adresse gehen.
 email-confirm-link = Ja, das ist meine Adresse (gilt drei Tage)
 email-confirm-else = Wenn du das nicht warst, brauchst du nichts zu tun: Es kommt keine weitere Mail.
 email-reset-subject = Dipole: ein neues Passwort
-email-reset = Jemand, hoffentlich du, hat das Passwort des Kontos { $name } vergessen.
+email-reset = Für das Konto { $name } wurde ein neues Passwort angefordert.
 email-reset-link = Ein neues Passwort wählen (gilt einmal und eine Stunde lang)
 email-reset-else = Wenn du das nicht warst, brauchst du nichts zu tun: Das Passwort bleibt, wie es ist.
 email-address-changed-subject = Dipole: deine Adresse wurde geändert
@@ -31,9 +31,9 @@ email-your-turn = Du bist am Zug: Zug { $number }, mit { $colour }.
 email-clock = Du bist am Zug, und deine Zeit endet um { $time }.
 email-won = Die Partie ist zu Ende: { $colour } hat gewonnen. Das bist du.
 email-over = Die Partie ist zu Ende: { $colour } hat gewonnen.
-email-called-off = Die Partie wurde abgebrochen. Niemand hat gewonnen oder verloren.
-email-call-off = { $player } schlägt vor, die Partie ohne Ergebnis zu beenden. Dem müssen alle zustimmen, die noch mitspielen.
-email-refused = { $player } ist mit deiner Bitte nicht einverstanden. Die Partie geht weiter.
+email-called-off = Die Partie wurde abgebrochen. Sie hat kein Ergebnis.
+email-call-off = { $player } möchte die Partie abbrechen. Sie endet ohne Ergebnis, wenn alle zustimmen, die noch mitspielen.
+email-refused = { $player } hat deine Anfrage abgelehnt. Die Partie geht weiter.
 email-queue-played = { $move }, dein vorgemerkter Zug, wurde gespielt.
 email-captured-out = Deine letzten Steine wurden geschlagen: Du bist aus dieser Partie ausgeschieden, sie geht ohne dich weiter. Wenn sie zu Ende ist, bekommst du eine Mail.
 email-talk = Die anderen Spieler haben dir geschrieben.
@@ -61,7 +61,7 @@ email-answer-move = Antworte mit deinem Zug allein in der ersten Zeile, etwa E1-
 email-reply = Antworte auf diese Mail mit deinem Zug allein in der ersten Zeile, etwa E1-G3; was du darunter schreibst, geht an die anderen Spieler. Du kannst auch mit resign, undo, propose, show oder help antworten. Die Adresse der Antwort gehört dir allein.
 email-said-below = Was die anderen Spieler geschrieben haben, steht unter dem Brett.
 email-picture = Das Brett. { $stacks }.
-email-challenge-mail = Oder schick eine Mail mit einem von diesen als Betreff:
+email-challenge-mail = Oder schick eine Mail mit einer dieser Zeilen als Betreff:
 email-confirm-mail = Du kannst auf diese Mail auch mit dem Wort ja antworten.
 email-reminder = Du hast eine Weile nicht gezogen. Du bist immer noch dran.
 email-said = { $name } schreibt: { $text }

@@ -12,7 +12,7 @@ lobby-people = { $count ->
         [one] 1 weiterer Spieler ist hier
        *[other] { $count } weitere Spieler sind hier
     }
-home-invite = Einladen: Spieler mit Namen, oder Freunde und Computer
+home-invite = Mit Namen herausfordern, oder Freunde und Computer einladen
 
 lobby-title = Gegner finden
 lobby-open = Offene Angebote
@@ -97,7 +97,7 @@ offer-refused-nobody = Niemand heißt hier „{ $name }“. Prüfe die Schreibwe
 offer-refused-many = Du hast zu viele offene Angebote. Ziehe zuerst eines zurück.
 offer-refused-empty-range = Die niedrigste Wertung liegt über der höchsten. Vertausche sie.
 offer-refused-rematch = Zu dieser Partie gibt es keine Revanche. Sende eine neue Herausforderung.
-offer-refused-blocked = Du kannst nicht gegen { $name } spielen: Einer von euch hat den anderen gesperrt.
+offer-refused-blocked = Du kannst nicht gegen { $name } spielen: Einer von euch hat den anderen blockiert.
 offer-refused-bot = { $name } lehnt ab: { $reason }
 offer-refused-bot-not-asked = Ein Bot spielt nur gegen Gegner, die er herausfordert oder die ihn namentlich herausfordern.
 offer-refused-own-bot = Partien zwischen einem Bot und seinem Besitzer oder zwischen Bots desselben Besitzers werden nicht gewertet. Spiele eine Partie ohne Wertung.

@@ -94,5 +94,5 @@ puzzle-sheet-title = { $count ->
     [one] Eine Aufgabe zum Drucken
    *[other] { $count } Aufgaben zum Drucken
 }
-puzzle-sheet-how = Druck diese Seite: Die Lösungen kommen auf ein eigenes Blatt. Morgen gibt es andere.
+puzzle-sheet-how = Drucke diese Seite: Die Lösungen kommen auf ein eigenes Blatt. Morgen gibt es andere.
 puzzle-sheet-solutions = Lösungen

@@ -8,7 +8,7 @@ study-tab = Studie
 study-title = Titel
 study-share = Alle mit dem Link können sie lesen
 study-start = Anfang
-study-start-hint = Eine Partienotation, eine Stellung wie 8x8:W:WE1=12:BD8=12 oder small, large, compressed oder four. Leer beginnt die Studie mit dem kleinen Brett.
+study-start-hint = Eine Aufzeichnung, eine Stellung wie 8x8:W:WE1=12:BD8=12 oder small, large, compressed oder four. Leer beginnt die Studie mit dem kleinen Brett.
 study-create = Studie anlegen
 study-private = Nur du
 study-shared = Alle mit dem Link
@@ -23,23 +23,27 @@ study-edit = Studie bearbeiten
 study-edit-chapter = Als Text bearbeiten
 study-edit-named = Als Text bearbeiten: { $title }
 study-add = Kapitel hinzufügen
-study-title-hint = Leer wird der Titel der Notation oder der Name der Spieler übernommen.
-study-record = Partienotation
+study-title-hint = Leer wird der Titel der Aufzeichnung oder werden die Namen der Spieler übernommen.
+study-record = Aufzeichnung
 study-record-hint = Züge wie 1. E1-G3 D8-B6, mit Varianten in runden und Kommentaren in geschweiften Klammern. Mehrere Partien werden mehrere Kapitel.
+study-up = Nach oben: { $title }
+study-down = Nach unten: { $title }
+study-dismiss = Aus der Liste nehmen
+study-dismiss-named = Aus der Liste nehmen: { $title }
 study-delete = Studie löschen
 study-delete-hint = Alle Kapitel werden mit gelöscht, und der Link funktioniert nicht mehr.
 study-delete-chapter = Kapitel löschen
 study-copy = In meine Studien kopieren
 study-copy-account = Melde dich an, um diese Studie zu kopieren
-study-record-chapter = Notation dieses Kapitels
+study-record-chapter = Aufzeichnung dieses Kapitels
 study-record-json = Dieses Kapitel als JSON
-study-record-all = Notation aller Kapitel
+study-record-all = Aufzeichnungen aller Kapitel
 study-report = Diese Studie melden
 study-theirs = Das gespeicherte Kapitel
 study-keep-both = Meins als neues Kapitel speichern
 study-replace = Gespeichertes Kapitel ersetzen
 study-keep = Als Studie aufbewahren
-study-keep-why = Die Partie wird ein Kapitel, mit den Kommentaren und besseren Zügen ihrer Analyse, falls es eine gibt.
+study-keep-why = Die Partie wird ein Kapitel, mit den Kommentaren und besseren Zügen ihres Rückblicks, falls es einen gibt.
 study-keep-in = In einer deiner Studien
 
 ## Why something is not kept

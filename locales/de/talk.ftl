@@ -55,18 +55,18 @@ lines-too-many-trees = Du hast in so vielen Partien Varianten, wie hier Platz ha
 
 talk-players = Chat der Spieler
 talk-spectators = Chat der Zuschauer
-talk-say = Etwas sagen
+talk-say = Nachricht schreiben
 talk-send = Senden
 talk-mute = Stumm
-talk-unmute = Wieder zuhören
-talk-muted = Du hörst dieses Gespräch nicht.
+talk-unmute = Nicht mehr stumm
+talk-muted = Dieser Chat ist stumm.
 talk-removed = entfernt
-talk-sign-in = Melde dich an, um hier mitzureden.
+talk-sign-in = Melde dich an, um hier zu schreiben.
 talk-empty = Schreibe zuerst etwas.
-talk-too-long = Das ist zu lang.
-talk-too-fast = Das war viel auf einmal. Bitte warte eine halbe Minute.
+talk-too-long = Diese Nachricht ist zu lang. Kürze sie.
+talk-too-fast = Du schreibst zu schnell. Warte eine halbe Minute.
 talk-too-much-noted = Du hast so viele Notizen, wie hier Platz haben. Lösche zuerst welche; mit einem Konto ist mehr Platz.
-talk-not-here = Dieses Gespräch ist nicht für dich, solange die Partie läuft.
+talk-not-here = Du kannst diesen Chat nicht benutzen, solange die Partie läuft.
 
 notes-title = Meine Notizen
 notes-hint = Nur du siehst sie.

@@ -107,7 +107,7 @@ admin-asked = Requested on { $moment }.
 admin-review-waiting = Waiting.
 admin-review-working = Running: { $done } of { $total } positions.
 
-admin-banner-why = The banner is shown at the top of every page, such as for maintenance.
+admin-banner-why = The banner is shown at the top of every page, for example during maintenance.
 admin-banner-none = There is no banner.
 admin-banner-over = The time of the banner is over.
 admin-banner-change = Change the banner

@@ -49,9 +49,9 @@ analysis-review = Show the review
 analysis-graph = White’s winning chances along the main line
 analysis-chance = White’s winning chances: { $percent }%
 analysis-chance-unknown = White’s winning chances: unknown
-analysis-flaw-inaccuracy = Inaccuracy: chances { $before } % → { $after } %.
-analysis-flaw-mistake = Mistake: chances { $before } % → { $after } %.
-analysis-flaw-blunder = Blunder: chances { $before } % → { $after } %.
+analysis-flaw-inaccuracy = Inaccuracy: chances { $before }% → { $after }%.
+analysis-flaw-mistake = Mistake: chances { $before }% → { $after }%.
+analysis-flaw-blunder = Blunder: chances { $before }% → { $after }%.
 
 ## The engine
 analysis-engine = Engine
@@ -117,7 +117,7 @@ explorer-move = Move
 explorer-games = Games
 explorer-rated = Rating
 explorer-result = Won by
-explorer-won = { $player } { $percent } %
+explorer-won = { $player } { $percent }%
 
 ## Studies
 analysis-keep = Keep as study
@@ -126,11 +126,12 @@ analysis-keep-new = A new study
 analysis-keep-title = Title
 analysis-keep-title-default = Analysis
 analysis-keep-save = Keep
-analysis-keep-account = Sign in to keep analyses as studies.
+analysis-keep-account = Sign in or create an account: the study is then in your list.
+analysis-keep-sign-in = Sign in and keep
 analysis-keep-failed = It was not kept: { $reason }
 study-state-saved = All changes are saved.
-study-state-unsaved = Not saved yet …
-study-state-saving = Saving …
+study-state-unsaved = Not saved yet…
+study-state-saving = Saving…
 study-state-failed = Not saved: { $reason }
 study-state-changed = This chapter was changed in another window or on another device. Both versions are still there.
 study-state-reader = Moves that you try here are not saved.

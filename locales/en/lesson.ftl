@@ -21,5 +21,6 @@ lesson-capture-done = Land with as many checkers as stand there, or more, in any
 lesson-off = A move past the edge takes its checkers off the board. Touch your stack on B6, then choose how many go.
 lesson-off-done = What has left is lost. You must move when you can, and sit out only when you cannot: save your steps.
 lesson-win = Win this one: capture, then make short moves, until Black has to leave the board.
+lesson-skipped = These are the rules. Now play a game!
 lesson-win-lost = Black has the last checkers. Once more: capture first.
 lesson-win-done = You won: you have the last checkers. There are no draws. Now play a game!

@@ -124,7 +124,7 @@ drawing-choose-stack =
 
 game-your-turn = Your turn
 game-your-turn-as = It is your turn ({ $colour }).
-game-turn = It is { $colour }'s turn.
+game-turn = It is { $colour }’s turn.
 game-won = { $colour } has won.
 game-won-resignation = { $colour } won by resignation.
 game-won-time = { $colour } won on time.
@@ -262,6 +262,7 @@ account-sign-in-title = I have an account
 account-sign-up-title = I’m new here
 account-sign-up = Create account
 account-why = With an account you can play your games on any device. You can also play without one.
+account-guest = Your games, puzzles and studies as a guest move to the account.
 welcome-title = Welcome, { $name }!
 welcome-text = Your games are now in your account, on every device. You can play rated games, chat, and be challenged by name.
 welcome-account = Account settings

@@ -16,7 +16,7 @@ solved-board = { $size }×{ $size }, { $count } checkers each
 solved-back = Take back
 solved-again = Start again
 solved-your-move = Your move, { $player }. Every one of them loses.
-solved-reading = Looking up the answer …
+solved-reading = Looking up the answer…
 solved-lines =
     { $count ->
         [one] { $lines } line

@@ -6,12 +6,12 @@ studies-none = You have no studies yet.
 studies-new = New study
 study-tab = Study
 study-title = Title
-study-share = Everybody with the link can read it
+study-share = Anyone with the link can read it
 study-start = Start
 study-start-hint = A record, a position such as 8x8:W:WE1=12:BD8=12, or one of small, large, compressed and four. Leave it empty to begin with the small board.
 study-create = Create study
 study-private = Only you
-study-shared = Everybody with the link
+study-shared = Anyone with the link
 study-chapters = { $count ->
     [one] One chapter
    *[other] { $count } chapters
@@ -26,6 +26,10 @@ study-add = Add chapter
 study-title-hint = Leave it empty to take the title of the record or its players.
 study-record = Record
 study-record-hint = Moves such as 1. E1-G3 D8-B6, with variations in round brackets and comments in braces. Several records become several chapters.
+study-up = Move up: { $title }
+study-down = Move down: { $title }
+study-dismiss = Remove from list
+study-dismiss-named = Remove from list: { $title }
 study-delete = Delete study
 study-delete-hint = All its chapters go with it, and its link stops working.
 study-delete-chapter = Delete chapter

@@ -53,8 +53,8 @@ lines-no-such-line = This variation no longer exists. Reload the page.
 lines-changed = Your variations were changed on another device.
 lines-too-many-trees = You keep variations in the maximum number of games. Delete some first, or create an account for more space.
 
-talk-players = Players' chat
-talk-spectators = Spectators' chat
+talk-players = Players’ chat
+talk-spectators = Spectators’ chat
 talk-say = Write a message
 talk-send = Send
 talk-mute = Mute

@@ -27,5 +27,5 @@ tournament-refused-overlaps-next = The tournament must end before the next one s
 tournament-refused-result-known = Pairing { $count } already has a result.
 tournament-refused-no-pairing = There is no pairing { $count }.
 tournament-refused-bad-rules = Check the clock, the dates, the rounds and the number of players: they do not fit together.
-tournament-refused-game = A tournament game cannot be called off, and its moves cannot be taken back.
+tournament-refused-game = A tournament game cannot be aborted, and its moves cannot be taken back.
 tournament-refused-stopped = The time of this tournament round is over. The game is being adjudicated, and nothing in it can be changed any more.

@@ -21,5 +21,6 @@ lesson-capture-done = Llega con tantas fichas como haya allí, o más, en cualqu
 lesson-off = Una jugada más allá del borde saca sus fichas del tablero. Toca tu pila de B6 y elige cuántas salen.
 lesson-off-done = Lo que sale está perdido. Debes mover cuando puedes, y solo pasas cuando no puedes: ahorra tus pasos.
 lesson-win = Gana esta: captura y luego haz jugadas cortas, hasta que Negro tenga que salir del tablero.
+lesson-skipped = Esas son las reglas. ¡Ahora juega una partida!
 lesson-win-lost = Negro tiene las últimas fichas. Otra vez: primero captura.
 lesson-win-done = Has ganado: tienes las últimas fichas. No hay empates. ¡Ahora juega una partida!

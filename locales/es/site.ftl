@@ -262,6 +262,7 @@ account-sign-in-title = Tengo una cuenta
 account-sign-up-title = No tengo cuenta
 account-sign-up = Crear cuenta
 account-why = Con una cuenta juegas tus partidas en cualquier dispositivo. También puedes jugar sin ella.
+account-guest = Tus partidas, problemas y estudios de invitado pasan a la cuenta.
 welcome-title = ¡Hola, { $name }!
 welcome-text = Tus partidas están ahora en tu cuenta, en todos tus dispositivos. Puedes jugar por puntos, chatear y recibir desafíos por tu nombre.
 welcome-account = Ajustes de la cuenta

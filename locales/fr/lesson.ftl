@@ -19,5 +19,6 @@ lesson-capture-done = Arrive avec autant de pions qu’il y en a, ou plus, dans 
 lesson-off = Un coup au-delà du bord sort ses pions du plateau. Touche ta pile en B6, puis choisis combien partent.
 lesson-off-done = Ce qui est sorti est perdu. Tu dois jouer quand tu peux, et ne passes ton tour que si tu ne peux pas : économise tes pas.
 lesson-win = Gagne cette partie : capture, puis joue des coups courts, jusqu’à ce que Noir doive sortir du plateau.
+lesson-skipped = Voilà les règles. Joue maintenant une partie !
 lesson-win-lost = Noir a les derniers pions. Encore une fois : capture d’abord.
 lesson-win-done = Tu as gagné : tu as les derniers pions. Il n’y a pas de nulle. Joue maintenant une partie !

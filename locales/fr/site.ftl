@@ -260,6 +260,7 @@ account-sign-in-title = J’ai un compte
 account-sign-up-title = Je suis nouveau ici
 account-sign-up = Créer un compte
 account-why = Avec un compte, tu joues tes parties sur tous tes appareils. Tu peux aussi jouer sans compte.
+account-guest = Tes parties, problèmes et études d’invité passent dans le compte.
 welcome-title = Bienvenue, { $name } !
 welcome-text = Tes parties sont maintenant dans ton compte, sur tous tes appareils. Tu peux jouer des parties classées, discuter et recevoir des défis à ton nom.
 welcome-account = Paramètres du compte

@@ -21,5 +21,6 @@ lesson-capture-done = Arriva con tante pedine quante ce ne sono lì, o più, in 
 lesson-off = Una mossa oltre il bordo porta le sue pedine fuori dalla scacchiera. Tocca la tua pila in B6, poi scegli quante escono.
 lesson-off-done = Ciò che esce è perso. Devi muovere quando puoi, e passare solo quando non puoi: risparmia i tuoi passi.
 lesson-win = Vinci questa: cattura, poi fai mosse corte, finché il Nero deve uscire dalla scacchiera.
+lesson-skipped = Queste sono le regole. Ora gioca una partita!
 lesson-win-lost = Il Nero ha le ultime pedine. Ancora una volta: prima cattura.
 lesson-win-done = Hai vinto: hai le ultime pedine. Non esistono pareggi. Ora gioca una partita!

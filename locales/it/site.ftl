@@ -262,6 +262,7 @@ account-sign-in-title = Ho un account
 account-sign-up-title = Non ho un account
 account-sign-up = Crea account
 account-why = Con un account giochi le tue partite su qualsiasi dispositivo. Puoi anche giocare senza.
+account-guest = Le partite, i problemi e gli studi da ospite passano all’account.
 welcome-title = Ciao, { $name }!
 welcome-text = Le tue partite ora sono nel tuo account, su ogni dispositivo. Puoi giocare partite classificate, usare la chat e ricevere sfide con il tuo nome.
 welcome-account = Impostazioni dell’account

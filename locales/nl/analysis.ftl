@@ -4,7 +4,7 @@ analysis-title = Analysebord
 analysis-needs-scripts = Het analysebord heeft JavaScript nodig, dat in deze browser uit staat.
 analysis-setup-tab = Stelling
 analysis-share-tab = Import en export
-analysis-start = Beginopstelling
+analysis-start = Startopstelling
 
 ## Setting up a position
 analysis-edit = Stelling bewerken
@@ -57,7 +57,7 @@ analysis-flaw-blunder = Blunder: kansen { $before } % → { $after } %.
 analysis-engine = Engine
 analysis-lines = Aantal varianten
 analysis-best-lines = De beste varianten van de engine, elk met de winstkans van wit; in partijen met vier spelers met het aantal stenen dat ze achterligt op de beste
-analysis-engine-loading = Start …
+analysis-engine-loading = Starten…
 analysis-engine-state = diepte { $depth } · { $rate } stellingen/s
 analysis-engine-table = bron: tabel
 analysis-threat = Dreiging
@@ -126,7 +126,8 @@ analysis-keep-new = In een nieuwe studie
 analysis-keep-title = Titel
 analysis-keep-title-default = Analyse
 analysis-keep-save = Bewaren
-analysis-keep-account = Log in om analyses als studies te bewaren.
+analysis-keep-account = Log in of maak een account aan: de studie staat dan in je lijst.
+analysis-keep-sign-in = Inloggen en bewaren
 analysis-keep-failed = Dit is niet bewaard: { $reason }
 study-state-saved = Alle wijzigingen zijn opgeslagen.
 study-state-unsaved = Nog niet opgeslagen …

@@ -30,8 +30,8 @@ board-you-won = Jij wint.
 board-resigned = { $player } wint door opgave.
 board-sat-out =
     { $count ->
-        [one] { $players } heeft geen zet en laat de beurt voorbijgaan.
-       *[other] { $players } hebben geen zet en laten de beurt voorbijgaan.
+        [one] { $players } heeft geen zet en slaat een beurt over.
+       *[other] { $players } hebben geen zet en slaan een beurt over.
     }
 board-sat-out-again =
     { $count ->

@@ -5,7 +5,7 @@ chapter-moving-title = Zetten en samenvoegen
 chapter-moving-about = Hoe ver stenen gaan, en waar ze mogen eindigen.
 chapter-capturing-title = Slaan
 chapter-capturing-about = In elke richting, maar niets dat hoger is.
-chapter-leaving-title = Van het bord, de beurt voorbij laten gaan, winnen
+chapter-leaving-title = Van het bord, een beurt overslaan, winnen
 chapter-leaving-about = Wat er aan de rand gebeurt, zonder zet, en aan het eind.
 chapter-strategy-title = Waar het bij sterk spel om gaat
 chapter-strategy-about = Stappen die opraken, dreigingen en veiligheid, hoge stapels, tempo.
@@ -64,7 +64,7 @@ step-taller-right = G7 is drie velden ver: drie stenen slaan er drie. Bij de and
 step-taller-wrong = Dat slaat niets. Vergelijk van elke zwarte stapel de hoogte met de afstand tot D4.
 step-taller-play = D6 is te hoog voor de twee stenen die daar zouden aankomen. Sla wat je kunt slaan.
 
-## Van het bord, de beurt voorbij laten gaan, winnen
+## Van het bord, een beurt overslaan, winnen
 step-off-title = Van het bord
 step-off-text = Een zet vooruit die voorbij de rand zou eindigen, haalt zijn stenen van het bord. Ze komen niet terug. Er zijn minstens zoveel stenen voor nodig als er velden zijn tot de eerste plaats buiten het bord.
 step-off-task = Haal twee stenen van het bord en houd er één.
@@ -77,12 +77,12 @@ step-side-task = Haal twee stenen over de zijkant van het bord.
 step-side-right = De twee stenen zijn over de linkerrand gegaan, hoewel de laatste rij nog vier velden ver is.
 step-side-wrong = Kies de stapel op B4, en dan 2 aan de bovenrand van het bord. Eén steen alleen komt daar het bord niet af.
 step-side-play = B4 zou meteen over de zijkant van het bord kunnen. Ga liever in kleine stappen vooruit, zodat Zwart er het eerst af moet.
-step-sit-out-title = De beurt voorbij laten gaan
-step-sit-out-text = Wie een zet heeft, moet zetten. Wie er geen heeft, laat de beurt voorbijgaan, en de anderen gaan door tot er weer een zet is. De zwarte steen op C7 kan niet zetten: de stapels op B6 en D6 zijn te hoog voor hem.
-step-sit-out-task = Zorg dat Zwart de beurt voorbij moet laten gaan.
-step-sit-out-right = Alleen C7 is over, en die kan niet zetten. Zwart laat de beurt voorbijgaan en jij zet meteen weer.
+step-sit-out-title = Een beurt overslaan
+step-sit-out-text = Wie een zet heeft, moet zetten. Wie er geen heeft, slaat een beurt over, en de anderen gaan door tot er weer een zet is. De zwarte steen op C7 kan niet zetten: de stapels op B6 en D6 zijn te hoog voor hem.
+step-sit-out-task = Zorg dat Zwart een beurt moet overslaan.
+step-sit-out-right = Alleen C7 is over, en die kan niet zetten. Zwart slaat een beurt over en jij zet meteen weer.
 step-sit-out-wrong = Daarna kan Zwart nog zetten. Welke zwarte steen kan nu zetten?
-step-sit-out-play = C7 komt niet langs je stapels op B6 en D6. Als de andere zwarte stapel weg is, moet Zwart de beurt voorbij laten gaan.
+step-sit-out-play = C7 komt niet langs je stapels op B6 en D6. Als de andere zwarte stapel weg is, moet Zwart een beurt overslaan.
 step-last-title = De laatste stenen
 step-last-text = Wie geen stenen meer heeft, ligt eruit. Het maakt niet uit of ze geslagen zijn of van het bord zijn gegaan. Wie de laatste stenen op het bord heeft, wint; gelijkspel bestaat niet.
 step-last-task = Win met deze zet.

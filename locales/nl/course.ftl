@@ -1,4 +1,4 @@
-### De cursus: wat zijn pagina's naast de stappen zeggen.
+### De cursus: wat zijn pagina’s naast de stappen zeggen.
 
 course-title = Dipole leren
 course-lead = Van de eerste zet tot gewonnen eindspelen, in korte stappen op het bord. Elke stap heeft een opgave; het bord zegt of je zet haar oplost.
@@ -20,7 +20,7 @@ course-right = Goed.
 course-wrong = Nog niet.
 course-answer = Oplossing
 course-answer-is = De oplossing: { $moves }.
-course-show = Toon de oplossing
+course-show = Oplossing tonen
 course-again = Opnieuw
 course-play = Uitspelen
 course-another = Andere stelling

@@ -23,8 +23,8 @@ explain-capture-missed =
         [one] { $player } kon een steen op { $square } slaan.
        *[other] { $player } kon de stapel van { $height } op { $square } slaan.
     }
-explain-sits-out = { $player } moet een beurt voorbij laten gaan.
-explain-sit-out-missed = In de betere zettenreeks laat de tegenstander een beurt voorbijgaan.
+explain-sits-out = { $player } moet een beurt overslaan.
+explain-sit-out-missed = In de betere zettenreeks slaat de tegenstander een beurt over.
 explain-bears-off-first = { $player } haalt als eerste stenen van het bord.
 explain-bear-off-missed = In de betere zettenreeks haalt de tegenstander als eerste stenen van het bord.
 explain-moves-left =
@@ -47,7 +47,7 @@ mistake-show = Betere zet tonen
 mistake-theme-loses = Meteen verloren
 mistake-theme-stack-lost = Verloren stapels
 mistake-theme-capture-missed = Gemiste slagen
-mistake-theme-sits-out = Een beurt voorbij moeten laten gaan
+mistake-theme-sits-out = Een beurt moeten overslaan
 mistake-theme-sit-out-missed = Tegenstanders die een beurt hadden moeten overslaan
 mistake-theme-bears-off-first = Te vroeg stenen van het bord gehaald
 mistake-theme-bear-off-missed = Tegenstanders die stenen hadden moeten weghalen

@@ -1,6 +1,6 @@
 ### Hoe partijen beginnen: uitdagingen, open aanbiedingen, uitnodigingen, revanches.
 
-home-find-opponent = Zoek een tegenstander
+home-find-opponent = Tegenstander zoeken
 home-lobby =
     { $offers ->
         [0] Lobby: geen open aanbiedingen
@@ -12,12 +12,12 @@ lobby-people = { $count ->
         [one] er is 1 andere speler
        *[other] er zijn { $count } andere spelers
     }
-home-invite = Uitnodigen: spelers op naam, of vrienden en computers
+home-invite = Uitdagen op naam, of vrienden en computers uitnodigen
 
-lobby-title = Zoek een tegenstander
+lobby-title = Tegenstander zoeken
 lobby-open = Open aanbiedingen
 lobby-empty = Geen open aanbiedingen. Doe er een, dan kan de volgende bezoeker hem aannemen.
-lobby-offer = Doe een aanbod
+lobby-offer = Aanbod doen
 lobby-invite = Iemand uitdagen of een link krijgen
 lobby-challenges = Uitdagingen voor jou
 lobby-own = Jouw aanbiedingen
@@ -51,7 +51,7 @@ invite-days =
        *[other] { $days } dagen
     }
 invite-keep-hint = Een aanbod met een live klok blijft alleen open zolang deze pagina open is.
-invite-offer = Doe een aanbod
+invite-offer = Aanbod doen
 invite-send = Uitdagen
 
 offer-title = Aanbod voor een partij
@@ -60,11 +60,11 @@ offer-casual = zonder rating
 offer-set = twee partijen
 offer-colour = speelt { $colour }
 offer-range = rating { $low }–{ $high }
-offer-play = Speel
-offer-accept = Neem aan
-offer-decline = Wijs af
-offer-withdraw = Trek in
-offer-leave = Verlaat de plaats
+offer-play = Spelen
+offer-accept = Aannemen
+offer-decline = Afwijzen
+offer-withdraw = Intrekken
+offer-leave = Plaats verlaten
 offer-to-lobby = Naar de lobby
 offer-to-game = Naar de partij
 offer-link = Deel deze link. Iedereen die hem opent, kan aannemen:
@@ -123,7 +123,7 @@ standing-place =
 standing-set = Partij { $round } van { $games }:
 standing-set-game = Partij { $round }
 rematch-ask = Revanche
-rematch-accept = Neem de revanche aan
+rematch-accept = Revanche aannemen
 rematch-offered = Je krijgt een revanche met verwisselde kleuren aangeboden.
 rematch-waiting = Revanche aangeboden. Wachten op het antwoord.
 rematch-go = Naar de revanche

@@ -11,7 +11,7 @@ notice-challenges =
         [one] { $count } uitdaging
        *[other] { $count } uitdagingen
     }
-notice-your-turn = Jij bent aan zet: partij met { $names }
+notice-your-turn = Jij bent aan zet: partij tegen { $names }
 notice-clock = Weinig tijd over, { $time }: partij tegen { $names }
 notice-begun = Er is een partij begonnen: { $names }
 notice-over = Partij voorbij: { $names }

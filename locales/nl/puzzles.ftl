@@ -84,7 +84,7 @@ puzzle-streak-all = Je hebt alle puzzels van een reeks opgelost: { $count }.
 ## Meldingen
 puzzle-report = Een foute puzzel melden
 puzzle-report-why = Wint een andere zet ook, of wint de oplossing niet? De eigenaar van de site kijkt ernaar.
-puzzle-report-text = Wat is er fout
+puzzle-report-text = Wat is er fout?
 puzzle-report-done = Bedankt. De eigenaar van de site kijkt ernaar.
 problem-too-many-puzzles = Gasten van jouw netwerk zijn aan heel veel puzzels begonnen. Met een account kun je verdergaan.
 problem-puzzle-open = Doe eerst een zet in de puzzel of bekijk de oplossing.

@@ -1,29 +1,29 @@
 ### De terugblik van het programma op een partij.
 
 review-title = Terugblik
-review-hint = Het programma bekijkt elke zet en zegt wat goed was en wat beter was geweest.
+review-hint = De engine bekijkt elke zet en toont betere.
 review-ask = Deze partij laten bekijken
 review-again = Opnieuw proberen
-review-failed = De terugblik is niet gelukt.
+review-failed = De terugblik is mislukt.
 review-waiting =
     { $ahead ->
         [0] Deze partij is als volgende aan de beurt.
         [one] Eén andere partij gaat voor.
        *[other] { $ahead } andere partijen gaan voor.
     }
-review-working = Het programma bekijkt de partij …
-review-look-again = Opnieuw kijken
+review-working = De engine analyseert de partij…
+review-look-again = Vernieuwen
 review-accuracy = Nauwkeurigheid
 review-accuracy-hint = De nauwkeurigheid weegt elke zet naar wat er op het spel stond.
 review-lost = Verloren kansen
 review-lost-hint = 100% verloren kansen is één hele partij weggegeven.
 review-blunders = Blunders
 review-mistakes = Fouten
-review-inaccuracies = Onnauwkeurig
+review-inaccuracies = Onnauwkeurigheden
 review-fine = goed
 review-blunder = blunder
 review-mistake = fout
-review-inaccuracy = onnauwkeurig
+review-inaccuracy = onnauwkeurigheid
 review-no-flaws = Er zijn geen fouten gevonden.
 review-better = Beter: { $line }
 review-own = Alleen mijn fouten
@@ -52,5 +52,5 @@ review-loses =
 problem-still-played = De partij is nog bezig
 problem-still-played-text = Terugblik en analyse kunnen zodra de partij voorbij is.
 problem-own-running-game = Je partij is nog bezig
-problem-own-running-game-text = Deze stelling staat in een van je lopende partijen op het bord of één zet later. Vraag het opnieuw zodra de partij voorbij is.
-problem-too-many-reviews = Meerdere terugblikken die jij of anderen op jouw netwerk hebben aangevraagd zijn nog niet klaar. Vraag het opnieuw als er een klaar is.
+problem-own-running-game-text = Deze stelling staat in een van je lopende partijen op het bord of één zet later. Probeer het opnieuw zodra de partij voorbij is.
+problem-too-many-reviews = Jij of anderen op jouw netwerk hebben te veel terugblikken aangevraagd die nog niet klaar zijn. Probeer het opnieuw als er een klaar is.

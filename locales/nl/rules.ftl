@@ -36,7 +36,7 @@ rules-all-distance = Een zet neemt een aantal stenen van één stapel, van één
 rules-all-basic = Een normale zet eindigt op een leeg veld, een samenvoeging op een eigen stapel. Beide gaan alleen recht vooruit of diagonaal vooruit.
 rules-all-capture = Bij slaan eindigt de zet op een vijandelijke stapel die niet hoger is dan het aantal verplaatste stenen. Dat mag in alle acht richtingen. De hele vijandelijke stapel gaat van het bord.
 rules-all-off = Stenen verlaten het bord met een zet recht of diagonaal vooruit die buiten het bord zou eindigen. Ook over de zijkant, als het diagonaal vooruit is. Wat van het bord is, komt niet terug.
-rules-all-sit-out = Wie kan zetten, moet zetten. Wie niet kan, laat de beurt voorbijgaan tot er weer een zet is; de beurt gaat naar de volgende die er een heeft. Iemand kan altijd: de hoogste stapel op het bord mag in zijn geheel diagonaal vooruit.
+rules-all-sit-out = Wie kan zetten, moet zetten. Wie niet kan, slaat beurten over tot er weer een zet is; de beurt gaat naar de volgende die er een heeft. Eén speler kan altijd zetten: de hoogste stapel op het bord mag in zijn geheel diagonaal vooruit.
 rules-all-end = Wie geen stenen meer heeft, ligt eruit. De laatste speler met stenen wint. Geen stelling komt terug, dus iedere partij eindigt, en nooit gelijk.
 
 rules-setups = Startopstellingen
@@ -46,9 +46,9 @@ rules-setup-large = Groot: 10×10, elk twintig, op E1 en F10.
 rules-setup-compressed = Compact: 10×10, elk twintig, één rij verder naar binnen, op F2 en E9.
 rules-setup-four = Vier spelers: 12×12, elk vierentwintig. Wit gaat omhoog, Rood naar rechts, Zwart omlaag, Groen naar links, en in die volgorde zijn ze aan de beurt. Iedereen speelt voor zichzelf.
 
-rules-sit-out = Beurt voorbij laten gaan
+rules-sit-out = Een beurt overslaan
 rules-sit-out-text = Als je geen zet hebt, hoef je niets te doen: de andere kant zet nog eens. In verslagen van partijen staat daar het woord ‘pass’.
-rules-figure-sit-out = Zwart zou aan de beurt niets kunnen: C7 bereikt alleen B6 en D6, en de stapels daar zijn hoger. Zwart laat de beurt voorbijgaan.
+rules-figure-sit-out = Zwart zou aan de beurt niets kunnen: C7 bereikt alleen B6 en D6, en de stapels daar zijn hoger. Zwart slaat een beurt over.
 
 rules-notation = Zetten opschrijven
 rules-notation-move = E1-G3 verplaatst stenen van E1 naar G3. Hun aantal is de afstand, hier twee. Wat op G3 stond, zegt of er wordt samengevoegd of geslagen.
@@ -69,5 +69,5 @@ rules-site-undo = Een zet kan worden teruggenomen als alle andere mensen in de p
 rules-site-four = Wie een partij met vier opgeeft, geen tijd meer heeft of weggaat, ligt eruit, en de stapels verlaten het bord: muren die niemand verzet, zouden anderen kunnen insluiten. De rest speelt door, en wie als laatste stenen heeft, wint. De plaatsen volgen de volgorde van uitvallen; wie het eerst gaat, wordt vierde.
 rules-site-games = Afgelopen partijen kan iedereen bekijken, doorzoeken en downloaden, met de namen en zetten van de spelers en zonder chat, notities en mailadressen. Ze zijn vrij van rechten (CC0 1.0).
 
-rules-author = Wie het maakte
+rules-author = De maker
 rules-author-text = Mark Steere ontwierp Dipole in mei 2007 en laat iedereen het spelen, uitgeven en programmeren zoals het is. Deze woorden zijn van ons; zijn eigen regelblad en zijn andere spellen staan op

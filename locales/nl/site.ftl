@@ -5,7 +5,7 @@ site-description = Dipole, het stapelspel van Mark Steere: tegen de computer of 
 
 nav-skip = Naar de inhoud
 nav-skip-to-board = Naar het bord
-nav-label = Pagina's
+nav-label = Pagina’s
 nav-menu = Menu
 nav-play = Spelen
 nav-rules = Regels
@@ -129,7 +129,7 @@ game-won = { $colour } heeft gewonnen.
 game-won-resignation = { $colour } heeft gewonnen: de tegenstander gaf op.
 game-won-time = { $colour } heeft gewonnen op tijd.
 game-won-adjudication = { $colour } heeft gewonnen door arbitrage.
-game-sat-out = { $colour } heeft geen zet en laat de beurt voorbijgaan.
+game-sat-out = { $colour } heeft geen zet en slaat een beurt over.
 game-after-ply =
     { $ply ->
         [0] De startopstelling.
@@ -255,15 +255,16 @@ problem-busy-text = Probeer het zo nog eens. Alles wat is opgeslagen, is veilig.
 problem-refused = Dit kan niet
 problem-request = Verzoek { $id }
 problem-internal = Er ging bij ons iets mis
-problem-internal-text = Probeer het nog eens. Gebeurt het weer, geef de sitebeheerder dan dit nummer: { $id }
+problem-internal-text = Probeer het nog eens. Gebeurt het weer, geef de eigenaar van de site dan dit nummer: { $id }
 
 account-sign-in = Inloggen
 account-sign-in-title = Ik heb een account
 account-sign-up-title = Ik ben hier nieuw
 account-sign-up = Account maken
 account-why = Met een account speel je je partijen op elk apparaat. Spelen kan ook zonder.
+account-guest = Wat je als gast hebt gespeeld, opgelost en bewaard, gaat mee naar je account.
 welcome-title = Welkom, { $name }!
-welcome-text = Je partijen blijven op elk apparaat bij je account. Je kunt nu om rating spelen, in de chat schrijven en op naam uitgedaagd worden.
+welcome-text = Je partijen staan nu in je account, op elk apparaat. Je kunt nu om rating spelen, in de chat schrijven en op naam uitgedaagd worden.
 welcome-account = Instellingen van je account
 account-name = Gebruikersnaam
 account-name-hint = 2 tot 20 tekens: letters, cijfers, - en _. Andere spelers zien hem.
@@ -277,7 +278,7 @@ account-games = Al mijn partijen downloaden
 account-change-password = Wachtwoord wijzigen
 account-password-changed = Je wachtwoord is gewijzigd. Je andere apparaten zijn uitgelogd; tokens en links uit e-mails werken niet meer.
 account-set-password = Wachtwoord instellen
-account-no-password = Je account heeft geen wachtwoord. Dit kan tot tien minuten na het inloggen.
+account-no-password = Je account heeft geen wachtwoord. Tot tien minuten na het inloggen kun je er een instellen.
 account-sign-in-again = Opnieuw inloggen
 account-delete = Account verwijderen
 account-delete-hint = Je naam verdwijnt meteen. Lopende partijen worden opgegeven of, als nog niet iedereen heeft gezet, afgebroken. Je partijen blijven bestaan als partijen van een gast.

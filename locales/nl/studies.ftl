@@ -26,6 +26,10 @@ study-add = Hoofdstuk toevoegen
 study-title-hint = Laat het leeg om de titel van de notatie of de namen van de spelers over te nemen.
 study-record = Partijnotatie
 study-record-hint = Zetten zoals 1. E1-G3 D8-B6, met varianten tussen ronde haakjes en commentaar tussen accolades. Meerdere partijen worden meerdere hoofdstukken.
+study-up = Omhoog: { $title }
+study-down = Omlaag: { $title }
+study-dismiss = Uit de lijst halen
+study-dismiss-named = Uit de lijst halen: { $title }
 study-delete = Studie verwijderen
 study-delete-hint = Alle hoofdstukken gaan mee weg, en de link werkt dan niet meer.
 study-delete-chapter = Hoofdstuk verwijderen
@@ -39,7 +43,7 @@ study-theirs = Het opgeslagen hoofdstuk
 study-keep-both = Het mijne als nieuw hoofdstuk opslaan
 study-replace = Het opgeslagen hoofdstuk vervangen
 study-keep = Als studie bewaren
-study-keep-why = De partij wordt een hoofdstuk, met het commentaar en de betere zetten uit de analyse als die er is.
+study-keep-why = De partij wordt een hoofdstuk, met het commentaar en de betere zetten uit de terugblik als die er is.
 study-keep-in = In een van je studies
 
 ## Why something is not kept

@@ -1,4 +1,4 @@
-# De pagina's voor vertalers, en het kenmerk van talen die nog niet zijn nagekeken.
+# De pagina’s voor vertalers, en het kenmerk van talen die nog niet zijn nagekeken.
 language-unreviewed = { $language } (nog niet nagekeken)
 translate-nav = Vertalingen
 translate-unreviewed = Nog niet alle teksten in deze taal zijn nagekeken.

@@ -14,7 +14,7 @@ watch-moves =
         [one] 1 zet
        *[other] { $count } zetten
     }
-watch-pages = Pagina's
+watch-pages = Pagina’s
 watch-newer = Nieuwer
 watch-older = Ouder
 watch-watching =

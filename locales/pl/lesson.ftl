@@ -21,5 +21,6 @@ lesson-capture-done = Wejdź z tyloma pionkami, ile tam stoi, lub większą licz
 lesson-off = Ruch za krawędź zdejmuje pionki z planszy. Dotknij stosu na B6, potem wybierz, ile zejdzie.
 lesson-off-done = Co zeszło, jest stracone. Musisz grać, gdy możesz, a pauzujesz tylko, gdy nie możesz: oszczędzaj kroki.
 lesson-win = Wygraj to: zbij, a potem rób krótkie ruchy, aż Czarne będą musiały zejść z planszy.
+lesson-skipped = To są zasady. Teraz zagraj partię!
 lesson-win-lost = Czarne mają ostatnie pionki. Jeszcze raz: najpierw zbij.
 lesson-win-done = Wygrana: masz ostatnie pionki. Remisów nie ma. Teraz zagraj partię!

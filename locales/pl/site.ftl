@@ -280,6 +280,7 @@ account-sign-in-title = Mam już konto
 account-sign-up-title = Jestem tu pierwszy raz
 account-sign-up = Załóż konto
 account-why = Z kontem możesz grać swoje partie na każdym urządzeniu. Bez konta też możesz grać.
+account-guest = Twoje partie, zadania i opracowania jako gościa przejdą na konto.
 welcome-title = Witaj, { $name }!
 welcome-text = Twoje partie są teraz na twoim koncie, na każdym urządzeniu. Możesz grać partie rankingowe, czatować i dostawać wyzwania po nazwie.
 welcome-account = Ustawienia konta

@@ -21,5 +21,6 @@ lesson-capture-done = Chegue com tantas peças quantas há ali, ou mais, em qual
 lesson-off = Um lance além da borda tira suas peças do tabuleiro. Toque na sua pilha em B6 e escolha quantas saem.
 lesson-off-done = O que saiu está perdido. Você tem de jogar quando pode e só passa a vez quando não pode: poupe seus passos.
 lesson-win = Vença esta: capture e depois faça lances curtos, até as Pretas terem de sair do tabuleiro.
+lesson-skipped = Essas são as regras. Agora jogue uma partida!
 lesson-win-lost = As Pretas têm as últimas peças. Mais uma vez: capture primeiro.
 lesson-win-done = Você venceu: tem as últimas peças. Não há empates. Agora jogue uma partida!

@@ -263,6 +263,7 @@ account-sign-in-title = Já tenho conta
 account-sign-up-title = É minha primeira vez
 account-sign-up = Criar conta
 account-why = Com uma conta você joga suas partidas em qualquer dispositivo. Também dá para jogar sem conta.
+account-guest = Suas partidas, problemas e estudos de visitante passam para a conta.
 welcome-title = Boas-vindas, { $name }!
 welcome-text = Suas partidas agora estão na sua conta, em todos os dispositivos. Você pode jogar partidas ranqueadas, conversar no chat e receber desafios pelo nome.
 welcome-account = Configurações da conta

@@ -59,7 +59,7 @@ class Lesson {
       last: () => this.#last,
       announce: (words) => this.#announcer.announce(words),
     });
-    byId("lesson-next").addEventListener("click", () => this.#begin(this.#index + 1));
+    byId("lesson-next").addEventListener("click", () => this.#goOn());
     byId("lesson-again").addEventListener("click", () => this.#begin(this.#isFinished ? 0 : this.#index));
     this.#begin(this.#index);
   }
@@ -80,6 +80,16 @@ class Lesson {
   /** Chooses the stack that was touched before the scripts were loaded. @param {string} square */
   choose(square) {
     this.#input.choose(square);
+  }
+
+  /** Goes on to the next step. Leaving the last one out ends the lesson, too. */
+  #goOn() {
+    if (this.#index < steps.length - 1) return this.#begin(this.#index + 1);
+    this.#isDone = true;
+    this.#saveFinished();
+    this.#queue.clear();
+    this.#input.allow([]);
+    this.#showText("lesson-skipped");
   }
 
   /** @param {number} index */

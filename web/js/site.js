@@ -29,6 +29,9 @@ document.addEventListener("submit", (event) => {
   else sent.set(form, now);
 });
 
+if (localStorage.getItem("study-drafts") !== null && document.getElementById("new-study") !== null) {
+  void import("./study-drafts.js").then(({ sendDrafts }) => sendDrafts());
+}
 if (localStorage.getItem("unsent") !== null) void import("./move-queue.js");
 if (document.getElementById("waiting") !== null) {
   void import("./notifications.js");

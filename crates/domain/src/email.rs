@@ -229,6 +229,8 @@ pub enum AccountChange {
     Reinstated,
     /// An administrator has removed something that its owner wrote in a chat, for this reason.
     MessageRemoved(String),
+    /// An administrator has removed a study of the account, for this reason.
+    StudyRemoved(String),
     /// No more mail goes to the address.
     AddressRemoved,
     /// The account was deleted.

@@ -286,6 +286,15 @@ impl Admin {
         self.act(self.administration().remove_chat(number, why))
     }
 
+    /// Removes a study.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such study, or the database fails.
+    pub fn remove_study(&self, address: &str, why: &str) -> Result<(), AdminError> {
+        self.act(self.administration().remove_study(address, why))
+    }
+
     /// The open reports, or all.
     ///
     /// # Errors

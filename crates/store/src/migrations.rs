@@ -48,6 +48,7 @@ const MIGRATIONS: &[Migration] = &migrations![
     "0730_studies.sql",
     "0740_tournament_work.sql",
     "0750_patient_mails.sql",
+    "0780_removed_studies.sql",
 ];
 
 /// The last migration that a program must know to use a database.

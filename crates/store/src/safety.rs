@@ -127,7 +127,8 @@ const OWN: [(&str, &str); 45] = [
     ),
     (
         "studies",
-        "SELECT id, title, shared, created, updated FROM studies WHERE person = $1 ORDER BY created",
+        "SELECT id, title, shared, created, updated, removed_why FROM studies \
+         WHERE person = $1 ORDER BY created",
     ),
     (
         "study_chapters",

@@ -1,10 +1,12 @@
 //! Studies of accounts, with their chapters.
 
-use dipole_domain::{ChapterId, Millis, PersonId, StudyFault, StudyId};
+use dipole_domain::{AccountChange, ChapterId, Millis, PersonId, StudyFault, StudyId};
 
+use crate::account_emails::tell_owner;
+use crate::admin::write_audit_entry;
 use crate::limits::{StudyLimits, lock_person};
 use crate::sql::{FromRow, Row, Tx, params};
-use crate::{Person, Store, StoreError};
+use crate::{AuditEntry, Person, Store, StoreError};
 
 /// A study without its chapters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +27,10 @@ pub struct Study {
     pub updated: Millis,
     /// Number of chapters.
     pub chapters: u64,
+    /// True if an administrator has removed it. It has no chapters any more.
+    pub is_removed: bool,
+    /// The reason of the administrator.
+    pub removed_why: String,
 }
 
 /// A chapter of a study.
@@ -92,7 +98,7 @@ impl From<StudyFault> for NotStored {
 type Stored<T> = Result<Result<T, NotStored>, StoreError>;
 
 const STUDIES: &str = "SELECT s.id, s.person, p.name, a.suspended, s.title, s.shared, s.version, \
-     s.updated, (SELECT COUNT(*) FROM study_chapters c WHERE c.study = s.id) AS chapters \
+     s.updated, s.removed, s.removed_why, (SELECT COUNT(*) FROM study_chapters c WHERE c.study = s.id) AS chapters \
      FROM studies s JOIN people p ON p.id = s.person JOIN accounts a ON a.person = s.person";
 
 impl FromRow for Study {
@@ -106,6 +112,8 @@ impl FromRow for Study {
             version: row.get("version")?,
             updated: row.get("updated")?,
             chapters: row.get("chapters")?,
+            is_removed: row.get("removed")?,
+            removed_why: row.get("removed_why")?,
         })
     }
 }
@@ -240,7 +248,8 @@ impl Store {
         let (person, id, title) = (person.clone(), id.clone(), title.to_owned());
         self.write(move |tx| {
             lock_person(tx, &person)?;
-            let sql = "SELECT title, shared, version FROM studies WHERE id = $1 AND person = $2";
+            let sql = "SELECT title, shared, version FROM studies \
+                       WHERE id = $1 AND person = $2 AND removed = 0";
             let Some(row) = tx.query_opt::<Row>(sql, &params![id, person])? else {
                 return Ok(Err(NotStored::Missing));
             };
@@ -271,7 +280,8 @@ impl Store {
         let (person, id) = (person.clone(), id.clone());
         self.write(move |tx| {
             lock_person(tx, &person)?;
-            if !owns(tx, &person, &id)? {
+            let own = "SELECT COUNT(*) FROM studies WHERE id = $1 AND person = $2";
+            if tx.query_one::<u64>(own, &params![id, person])? == 0 {
                 return Ok(Err(NotStored::Missing));
             }
             tx.execute("DELETE FROM study_chapters WHERE study = $1", &params![id])?;
@@ -355,6 +365,76 @@ impl Store {
         .await
     }
 
+    /// Moves a chapter to a place among the chapters of its study, counted from 1; beyond the end
+    /// to the last one.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be written.
+    pub async fn move_chapter(
+        &self,
+        person: &PersonId,
+        study: &StudyId,
+        chapter: &ChapterId,
+        place: usize,
+        at: Millis,
+    ) -> Stored<()> {
+        let (person, study, chapter) = (person.clone(), study.clone(), chapter.clone());
+        self.write(move |tx| {
+            lock_person(tx, &person)?;
+            if !owns(tx, &person, &study)? {
+                return Ok(Err(NotStored::Missing));
+            }
+            let sql = "SELECT id FROM study_chapters WHERE study = $1 ORDER BY place, id";
+            let mut ids: Vec<ChapterId> = tx.query(sql, &params![study])?;
+            let Some(from) = ids.iter().position(|id| *id == chapter) else {
+                return Ok(Err(NotStored::Missing));
+            };
+            let to = place.saturating_sub(1).min(ids.len() - 1);
+            if from == to {
+                return Ok(Ok(()));
+            }
+            let moved = ids.remove(from);
+            ids.insert(to, moved);
+            for (place, id) in (1_i64..).zip(ids) {
+                let sql = "UPDATE study_chapters SET place = $1 WHERE study = $2 AND id = $3";
+                tx.execute(sql, &params![place, study, id])?;
+            }
+            touch(tx, &study, at)?;
+            Ok(Ok(()))
+        })
+        .await
+    }
+
+    /// Removes a study in the name of an administrator, whose reason is the detail of the entry.
+    /// Its chapters are deleted. Its owner is told the reason. Returns false if there is no such
+    /// study, or if it has been removed before.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be written.
+    pub async fn remove_study(&self, id: &StudyId, entry: &AuditEntry) -> Result<bool, StoreError> {
+        let (id, entry) = (id.clone(), entry.clone());
+        self.write(move |tx| {
+            let owner = "SELECT person FROM studies WHERE id = $1";
+            let Some(owner) = tx.query_opt::<PersonId>(owner, &params![id])? else {
+                return Ok(false);
+            };
+            lock_person(tx, &owner)?;
+            let sql = "UPDATE studies SET removed = 1, removed_why = $1, shared = 0, updated = $2 \
+                       WHERE id = $3 AND removed = 0";
+            if tx.execute(sql, &params![entry.detail, entry.at, id])? == 0 {
+                return Ok(false);
+            }
+            tx.execute("DELETE FROM study_chapters WHERE study = $1", &params![id])?;
+            let change = AccountChange::StudyRemoved(entry.detail.clone());
+            tell_owner(tx, &owner, change, entry.at)?;
+            write_audit_entry(tx, &entry)?;
+            Ok(true)
+        })
+        .await
+    }
+
     /// Deletes a chapter that is not the only one of its study.
     ///
     /// # Errors
@@ -393,9 +473,9 @@ fn next_version(version: u64, at: Millis) -> u64 {
     (version + 1).max(u64::try_from(at).unwrap_or(0))
 }
 
-/// Whether a study is a person's.
+/// Whether a study is a person's, and has not been removed by an administrator.
 fn owns(tx: &mut Tx<'_>, person: &PersonId, study: &StudyId) -> Result<bool, StoreError> {
-    let sql = "SELECT COUNT(*) FROM studies WHERE id = $1 AND person = $2";
+    let sql = "SELECT COUNT(*) FROM studies WHERE id = $1 AND person = $2 AND removed = 0";
     Ok(tx.query_one::<u64>(sql, &params![study, person])? > 0)
 }
 

@@ -1,6 +1,7 @@
 //! Sign-up, sign-in and account pages.
 
 use maud::{Markup, html};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use crate::form_field::{field, form_fault};
 use crate::form_state::FormState;
@@ -15,6 +16,14 @@ pub type Message = Option<&'static str>;
 pub(super) fn frame(context: &PageContext, title: &str, main: &Markup) -> Markup {
     let head = Head { title, ..Head::default() };
     layout(context, &head, main)
+}
+
+/// The characters of a path that would end the value of a query parameter.
+const IN_QUERY: &AsciiSet = &CONTROLS.add(b' ').add(b'#').add(b'%').add(b'&').add(b'+').add(b'?');
+
+/// The address of the page for signing in, which leads back to the page with this path.
+pub fn sign_in_address(path: &str) -> String {
+    format!("/account?next={}", utf8_percent_encode(path, IN_QUERY))
 }
 
 /// A link back to the visitor's account.
@@ -45,6 +54,7 @@ pub fn sign_in(
         main #main.account {
             h1 { (title) }
             p { (t.text("account-why")) }
+            @if context.guest().is_some() { p { (t.text("account-guest")) } }
             @if let Some(label) = ways.provider { (crate::oidc::sign_in(context, label)) }
             section aria-labelledby="sign-in-title" {
                 h2 #sign-in-title { (t.text("account-sign-in-title")) }

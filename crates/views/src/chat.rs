@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use crate::account::sign_in_address;
 use crate::page_context::PageContext;
 use dipole_domain::{ChatRoom, Game, MAX_CHAT_LENGTH, MAX_NOTE_LENGTH, TalkFault};
 use dipole_site::i18n::names::colour_key;
@@ -88,7 +89,7 @@ fn speak(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
     let field = format!("say-{word}");
     match heard.silenced {
         Some(TalkFault::NoAccount) => html! {
-            p.hint { a href="/account" { (t.text("talk-sign-in")) } }
+            p.hint { a href=(sign_in_address(context.path())) { (t.text("talk-sign-in")) } }
         },
         Some(_) => html! {},
         None => html! {

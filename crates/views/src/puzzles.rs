@@ -6,6 +6,7 @@ use dipole_puzzles::Theme;
 use maud::{Markup, html};
 use serde::Serialize;
 
+use crate::account::sign_in_address;
 use crate::exercise_page::{ExercisePage, exercise_page};
 use crate::explain::refutation_part;
 use crate::json::puzzle_json::{PuzzleJson, puzzle_json};
@@ -292,7 +293,7 @@ fn part(context: &PageContext, view: &PuzzleView, filter: PuzzleFilter, title: &
         @if context.signed_in().is_none() {
             p.hint {
                 (t.text("puzzle-guest")) " "
-                a href="/account" { (t.text("account-sign-in")) }
+                a href=(sign_in_address(context.path())) { (t.text("account-sign-in")) }
             }
         }
     }

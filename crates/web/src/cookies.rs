@@ -28,6 +28,10 @@ const DEVICES: CookieName =
 const PREFERENCES: CookieName =
     CookieName { plain: "dipole_preferences", protected: "__Host-dipole_preferences" };
 
+/// Holds the path to return to after signing in.
+const RETURN_PATH: CookieName =
+    CookieName { plain: "dipole_next", protected: "__Host-dipole_next" };
+
 impl CookieName {
     /// Returns the only valid name. Over https the plain name is never read, because another host
     /// of the domain may have set it.
@@ -41,15 +45,21 @@ impl CookieName {
     }
 
     /// Makes a cookie that scripts cannot read and that browsers do not send with forms of other
-    /// sites.
-    fn with(self, app: &App, value: String) -> Cookie<'static> {
+    /// sites. The browser forgets it when it is closed.
+    fn passing(self, app: &App, value: String) -> Cookie<'static> {
         Cookie::build((self.of(app), value))
             .path("/")
             .http_only(true)
             .same_site(SameSite::Lax)
             .secure(app.site.is_secure())
-            .permanent()
             .build()
+    }
+
+    /// Makes such a cookie that the browser keeps.
+    fn with(self, app: &App, value: String) -> Cookie<'static> {
+        let mut cookie = self.passing(app, value);
+        cookie.make_permanent();
+        cookie
     }
 }
 
@@ -81,6 +91,23 @@ pub(crate) fn preferences(app: &App, value: String) -> Cookie<'static> {
 /// Returns a guest's preferences from the browser; empty without the cookie.
 pub(crate) fn preferences_in<'a>(app: &App, jar: &'a CookieJar) -> &'a str {
     PREFERENCES.value(app, jar)
+}
+
+/// Makes the cookie with the path to return to after signing in.
+pub(crate) fn return_path(app: &App, path: String) -> Cookie<'static> {
+    RETURN_PATH.passing(app, path)
+}
+
+/// Makes the cookie that removes this path.
+pub(crate) fn no_return_path(app: &App) -> Cookie<'static> {
+    let mut cookie = RETURN_PATH.passing(app, String::new());
+    cookie.make_removal();
+    cookie
+}
+
+/// Returns the path to return to after signing in; empty without the cookie.
+pub(crate) fn return_path_in<'a>(app: &App, jar: &'a CookieJar) -> &'a str {
+    RETURN_PATH.value(app, jar)
 }
 
 /// Adds a cookie to a response.

@@ -8,6 +8,7 @@ use crate::request_context::RequestContext;
 use dipole_site::i18n::Locale;
 use dipole_site::services::Error;
 use dipole_site::services::error_text::describe;
+use dipole_views::account::sign_in_address;
 use dipole_views::layout::{Head, layout};
 
 /// Returns the title and the explanation.
@@ -83,7 +84,10 @@ fn onward(path: &str, problem: &HttpError) -> Option<(String, &'static str)> {
         HttpError::Service(Error::SignInAgain) => {
             Some(("/account/oidc".to_owned(), "account-sign-in-again"))
         }
-        HttpError::SignedOut => Some(("/account".to_owned(), "account-sign-in")),
+        HttpError::SignedOut => {
+            let page = form_page(path).map_or("/account".to_owned(), |it| sign_in_address(&it));
+            Some((page, "account-sign-in"))
+        }
         HttpError::Service(Error::DeadLink) if path.starts_with("/reset/") => {
             Some(("/forgot".to_owned(), "problem-new-link"))
         }

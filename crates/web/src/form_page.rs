@@ -32,10 +32,11 @@ pub(crate) fn form_page(path: &str) -> Option<String> {
             Some(name) => format!("/admin/accounts/{name}"),
             None => path.to_owned(),
         },
-        ("admin", Some(page @ ("reports" | "chat"))) => format!("/admin/{page}"),
+        ("admin", Some(page @ ("reports" | "chat" | "studies"))) => format!("/admin/{page}"),
         ("admin", _) => "/admin".to_owned(),
         ("studies", Some(id)) => match (parts.next(), parts.next()) {
             (Some("copy"), None) => format!("/studies/{id}"),
+            (Some(_), Some("move")) => format!("/studies/{id}/edit"),
             (Some(chapter), Some(_)) => format!("/studies/{id}/{chapter}/edit"),
             _ => format!("/studies/{id}/edit"),
         },
@@ -84,6 +85,8 @@ mod tests {
             ("/studies/abc/copy", "/studies/abc"),
             ("/studies/abc/chapters", "/studies/abc/edit"),
             ("/studies/abc/def/delete", "/studies/abc/def/edit"),
+            ("/studies/abc/def/move", "/studies/abc/edit"),
+            ("/admin/studies/remove", "/admin/studies"),
             ("/reset/secret", "/reset/secret"),
         ] {
             assert_eq!(form_page(path).as_deref(), Some(page), "{path}");

@@ -12,6 +12,7 @@ pub(crate) mod http_error;
 pub mod metrics;
 pub(crate) mod middleware;
 pub(crate) mod request_context;
+mod return_path;
 pub mod route_work;
 pub mod routes;
 pub mod sockets;

@@ -134,6 +134,7 @@ const READS: [(Work, &[&str]); 8] = [
             "/admin/chat",
             "/admin/mails",
             "/admin/reports",
+            "/admin/studies",
             "/analysis/running",
             "/api/account/blocked",
             "/api/account/games",

@@ -92,6 +92,7 @@ fn missing_items_are_named() {
         (&["reset-second-factor", "nobody"], "nobody"),
         (&["reset-second-factor", "ann"], "no second factor"),
         (&["remove-chat", "7"], "7"),
+        (&["remove-study", "abcdefghabcdefgh"], "abcdefghabcdefgh"),
         (&["resolve", "7"], "7"),
         (&["chat", "elsewhere"], "elsewhere"),
     ] {

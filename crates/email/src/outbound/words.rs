@@ -188,6 +188,7 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
         AccountChange::Suspended(_) => "email-account-suspended",
         AccountChange::Reinstated => "email-account-reinstated",
         AccountChange::MessageRemoved(_) => "email-message-removed",
+        AccountChange::StudyRemoved(_) => "email-study-removed",
         AccountChange::AddressRemoved => "email-account-no-address",
         AccountChange::Deleted => "email-account-deleted",
     };
@@ -195,7 +196,9 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
     let values = [("name", name.into()), ("token", token.into())];
     let mut body = Reply::done("").text(t.with(key, &values));
     body = match what {
-        AccountChange::Suspended(why) | AccountChange::MessageRemoved(why) => {
+        AccountChange::Suspended(why)
+        | AccountChange::MessageRemoved(why)
+        | AccountChange::StudyRemoved(why) => {
             body.text(reason_and_appeal(t, why, &app.reloadable().contact))
         }
         AccountChange::Reinstated => body,

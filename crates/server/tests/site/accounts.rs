@@ -210,3 +210,40 @@ async fn strangers_cannot_touch_accounts() {
         assert!(answer.body.contains("You are not signed in"), "{path}");
     }
 }
+
+/// Pages that need an account lead back to themselves, by way of a wrong password or a new account.
+#[tokio::test]
+async fn signing_in_leads_back_to_the_page_that_needed_it() {
+    let site = TestSite::new().await;
+    let mut ann = site.browser();
+    let first = ann.get("/report?about=Ben").await.location().to_owned();
+    assert_eq!(first, "/account?next=/report%3Fabout=Ben");
+    ann.get(&first).await;
+    let bad = ann.post("/sign-up", &[("name", "Ann"), ("new_password", "x")]).await;
+    assert_eq!(bad.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let password = "correct horse";
+    let new = ann.post("/sign-up", &[("name", "Ann"), ("new_password", password)]).await;
+    assert_eq!(new.location(), "/report?about=Ben");
+    ann.get("/").await;
+    let known = ann.get("/account?next=/studies").await;
+    assert_eq!(known.location(), "/studies", "already signed in");
+
+    let mut again = site.browser();
+    again.get("/account?next=/studies").await;
+    let wrong = again.post("/sign-in", &[("name", "Ann"), ("password", "wrong")]).await;
+    assert_eq!(wrong.status, StatusCode::FORBIDDEN);
+    let right = [("name", "Ann"), ("password", password)];
+    assert_eq!(again.post("/sign-in", &right).await.location(), "/studies");
+    again.get("/").await;
+    again.post("/sign-out", &[]).await;
+    again.get("/").await;
+    assert_eq!(again.post("/sign-in", &right).await.location(), "/", "once");
+
+    // Another site's address is not followed, and a page without a path forgets the last one.
+    for (open, to) in [("/account?next=//evil.example", "/"), ("/account?next=/studies", "/")] {
+        let mut other = site.browser();
+        other.get(open).await;
+        other.get("/account").await;
+        assert_eq!(other.post("/sign-in", &right).await.location(), to, "{open}");
+    }
+}

@@ -307,6 +307,50 @@ async fn lines_of_chat_are_removed() {
     assert!(boss.get("/admin/chat?game=%3Cb%3E").await.body.contains("No game has that address"));
 }
 
+#[tokio::test]
+async fn studies_are_removed_and_their_owner_reads_why() {
+    let (site, sink) = mail::site().await;
+    let (mut boss, _) = boss(&site).await;
+    let mut ann = mail::with_address(&site, &sink, "Ann", "ann@example.org").await;
+    let mut guest = site.browser();
+    let (id, record) = ("abcdefghabcdefgh", "1. E1-E3 {Rude words} *");
+    let study = [("id", id), ("chapter", "abcdefgh"), ("title", "Openings"), ("shared", "1")];
+    let created = ann.post("/studies", &[&study[..], &[("record", record)]].concat()).await;
+    done(&created, &format!("/studies/{id}"));
+    let report = ann.get("/report?about=Boss&text=https://x.example/studies/y").await.body;
+    assert!(report.contains("https://x.example/studies/y</textarea>"), "{report}");
+    let shared = guest.get(&format!("/studies/{id}")).await.body;
+    assert!(shared.contains(&format!("text={BASE}/studies/{id}")), "{shared}");
+
+    let page = boss.get(&format!("/admin/studies?study={BASE}/studies/{id}/abcdefgh")).await.body;
+    assert!(page.contains("Rude words") && page.contains("/admin/accounts/Ann"), "{page}");
+    mail::send(&site).await;
+    sink.take();
+    let fields = [("study", id), ("why", "rude")];
+    done(&boss.post("/admin/studies/remove", &fields).await, "/admin/studies?done=1");
+    assert_eq!(last(&site).await, ["Boss", "remove-study", &format!("{id} by Ann"), "rude"]);
+    assert_eq!(mail::send(&site).await, 1);
+    let told = sink.only().text();
+    assert!(told.contains("study") && told.contains("Reason: rude"), "{told}");
+
+    for browser in [&mut ann, &mut guest] {
+        for path in ["", "/record", "/abcdefgh"] {
+            let gone = browser.get(&format!("/studies/{id}{path}")).await.status;
+            assert_eq!(gone, StatusCode::NOT_FOUND, "{path}");
+        }
+    }
+    let list = ann.get("/studies").await.body;
+    assert!(list.contains("Openings") && list.contains("Reason: rude"), "{list}");
+    assert!(list.contains("write to the site owner"), "{list}");
+    assert_eq!(ann.post(&format!("/studies/{id}/delete"), &[]).await.location(), "/studies");
+    assert!(!ann.get("/studies").await.body.contains("Reason: rude"));
+    let again = boss.post("/admin/studies/remove", &fields).await;
+    assert_eq!(again.status, StatusCode::CONFLICT);
+    assert!(
+        boss.get("/admin/studies?study=%3Cb%3E").await.body.contains("no study at this address")
+    );
+}
+
 /// Returns true if the worker of the outbox has been woken since the last call.
 async fn is_outbox_woken(site: &TestSite) -> bool {
     tokio::time::timeout(Duration::ZERO, site.app.signals.outbox.woken()).await.is_ok()

@@ -364,7 +364,7 @@ async fn a_wrong_puzzle_is_reported_to_the_owner() {
     let puzzle = with_moves(1);
     let address = format!("/puzzles/{}/report", puzzle.id);
     let mut guest = site.browser();
-    assert_eq!(guest.get(&address).await.location(), "/account");
+    assert_eq!(guest.get(&address).await.location(), format!("/account?next={address}"));
     let refused = guest.post(&address, &[("text", "wrong")]).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
     let mut ann = member(&site, "Ann").await;

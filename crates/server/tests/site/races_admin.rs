@@ -65,6 +65,14 @@ pub(super) async fn administration(story: &mut Story, ann: &mut Browser, ben: &m
     let path = "/admin/chat/{number}/remove";
     assert_eq!(story.same(&boss, path, &[&number], &fields).await, 1, "of {crowd}");
 
+    let letter = ["a", "b", "c", "d", "e"][[1, 2, 5, 10, 50].partition_point(|&it| it < crowd)];
+    let study = format!("{:r<15}{letter}", "rude");
+    let new = [("id", study.as_str()), ("chapter", "firstxyz"), ("title", "x"), ("shared", "1")];
+    assert_eq!(ben.post("/studies", &new).await.status, StatusCode::SEE_OTHER);
+    let fields = [("study", study.as_str()), ("why", "rude")];
+    let path = "/admin/studies/remove";
+    assert_eq!(story.same(&boss, path, &[], &fields).await, 1, "of {crowd}");
+
     cut.post("/sign-in", &[("name", &name), ("password", PASSWORD)]).await;
     cut.get("/").await;
     let game = cut.new_game("small", "both", "white").await;

@@ -30,6 +30,10 @@ pub(super) async fn studies(story: &mut Story, ann: &mut Browser, ben: &mut Brow
     let ids = [id.as_str(), chapter];
     let changed = story.same(ann, "/studies/{id}/{chapter}/edit", &ids, &record).await;
     assert_eq!(changed, crowd, "they agree");
+    let moved = story.same(ann, "/studies/{id}/{chapter}/move", &ids, &[("place", "1")]).await;
+    assert_eq!(moved, crowd, "it is there already");
+    let moved = story.same(ann, "/studies/{id}/{chapter}/move", &ids, &[("place", "2")]).await;
+    assert_eq!(moved, crowd);
     let copied = story.same(ben, "/studies/{id}/copy", &[&id], &[("copy", &copy)]).await;
     assert_eq!(copied, crowd);
     story.see("copies", ben.get("/api/studies").await.json()["studies"].as_array().map(Vec::len));

@@ -94,7 +94,7 @@ async fn devices_are_listed_and_signed_out() {
     assert!(answer.body.contains("All other devices are signed out."), "{}", answer.body);
     assert!(is_signed_in(&mut here).await && !is_signed_in(&mut other).await);
     assert_eq!(ends(&here.get("/account/sessions").await).len(), 1);
-    assert_eq!(other.get("/account/sessions").await.location(), "/account");
+    assert_eq!(other.get("/account/sessions").await.location(), "/account?next=/account/sessions");
 }
 
 #[tokio::test]

@@ -47,7 +47,7 @@ async fn study_json(browser: &mut Browser, address: &str) -> Value {
 async fn a_study_is_kept_and_shared_without_scripts() {
     let site = TestSite::new().await;
     let (mut ann, mut guest) = (member(&site, "Ann").await, site.browser());
-    assert_eq!(guest.get("/studies").await.location(), "/account");
+    assert_eq!(guest.get("/studies").await.location(), "/account?next=/studies");
     assert!(ann.get("/account").await.body.contains("href=\"/studies\""));
     let record = "1. E1-E3 {quiet <b>} D8-B6 (1... D8-F6 {[%name bold] or so}) 2. E3-G5";
     let address = create(&mut ann, "Openings & <more>", record, false).await;
@@ -260,4 +260,26 @@ async fn a_reviewed_game_is_kept_as_a_chapter() {
     assert_eq!(refused.status, StatusCode::CONFLICT);
     let fields = [("id", ID), ("chapter", CHAPTER), ("title", "x"), ("game", running.as_str())];
     assert_eq!(ann.post("/studies", &fields).await.status, StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn chapters_are_moved_without_scripts() {
+    let site = TestSite::new().await;
+    let mut ann = member(&site, "Ann").await;
+    let address = create(&mut ann, "Order", "E1-G3 *", false).await;
+    for (id, title) in [("secondxy", "Second"), ("thirdxyz", "Third")] {
+        let chapter = [("chapter", id), ("title", title), ("record", "E1-E3 *")];
+        ann.post(&format!("{address}/chapters"), &chapter).await;
+    }
+    let edit = ann.get(&format!("{address}/edit")).await.body;
+    assert_eq!(edit.matches(" disabled>").count(), 2, "the first cannot go up, the last not down");
+    assert!(edit.contains("aria-label=\"Move up: Third\""), "{edit}");
+    let moved = ann.post(&format!("{address}/thirdxyz/move"), &[("place", "1")]).await;
+    assert_eq!(moved.location(), format!("{address}/edit#chapter-thirdxyz"));
+    let study = study_json(&mut ann, &address).await;
+    assert_eq!(study["chapters"][0]["title"], "Third");
+    assert_eq!(study["chapters"][2]["title"], "Second");
+    let mut ben = member(&site, "Ben").await;
+    let refused = ben.post(&format!("{address}/thirdxyz/move"), &[("place", "2")]).await;
+    assert_eq!(refused.status, StatusCode::NOT_FOUND);
 }

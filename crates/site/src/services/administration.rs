@@ -3,9 +3,10 @@
 
 use crate::bus::pipeline::SiteEvent;
 use crate::secrets;
-use dipole_domain::{ChatRoom, DAY, GameId, Millis, random_text};
+use dipole_domain::{ChatRoom, DAY, GameId, Millis, StudyId, random_text};
 use dipole_store::{
-    AuditEntry, Banner, ChatMessage, LinkPurpose, MailLink, MessageQueue, Store, StoreError,
+    AuditEntry, Banner, Chapter, ChatMessage, LinkPurpose, MailLink, MessageQueue, Store,
+    StoreError, Study,
 };
 
 use crate::services::accounts::Person;
@@ -38,6 +39,9 @@ pub enum AdminRefusal {
     /// There is no such line.
     #[error("nothing was said under the number {0}")]
     NoLine(i64),
+    /// There is no such study, or it was removed.
+    #[error("\"{0}\" is no study: give its address or the sixteen letters and digits in it")]
+    NoStudy(String),
     /// There is no such open report.
     #[error("there is no open report {0}")]
     NoReport(i64),
@@ -113,6 +117,12 @@ impl WorkQueue {
             WorkQueue::Reviews => "review",
         }
     }
+}
+
+/// The study of an address such as `https://example.org/studies/ID/CHAPTER`, or of the id alone.
+fn study_in(address: &str) -> Option<StudyId> {
+    let after = address.split_once("/studies/").map_or(address.trim(), |(_, after)| after);
+    StudyId::parse(after.split(['/', '?', '#']).next().unwrap_or_default().trim())
 }
 
 /// Actions in the name of an administrator.
@@ -231,6 +241,25 @@ impl<'a> Administration<'a> {
         match self.store.remove_said(number, &entry).await? {
             true => Ok(()),
             false => Err(AdminRefusal::NoLine(number)),
+        }
+    }
+
+    /// A study by its address or the id in it, with its chapters.
+    pub async fn study(&self, address: &str) -> Result<(Study, Vec<Chapter>), AdminRefusal> {
+        let none = || AdminRefusal::NoStudy(address.to_owned());
+        let id = study_in(address).ok_or_else(none)?;
+        let study = self.store.study(&id).await?.filter(|study| !study.is_removed);
+        Ok((study.ok_or_else(none)?, self.store.chapters(&id).await?))
+    }
+
+    /// Removes a study, and tells its owner the reason.
+    pub async fn remove_study(&self, address: &str, why: &str) -> Result<(), AdminRefusal> {
+        let (study, _) = self.study(address).await?;
+        let about = format!("{} by {}", study.id, study.owner.name);
+        let entry = self.entry("remove-study", &about, why);
+        match self.store.remove_study(&study.id, &entry).await? {
+            true => Ok(()),
+            false => Err(AdminRefusal::NoStudy(address.to_owned())),
         }
     }
 

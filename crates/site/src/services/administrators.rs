@@ -12,6 +12,7 @@ use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::accounts::Person;
 use crate::services::administration::{AdminRefusal, Administration, ChatLine, WorkQueue};
 use crate::services::sessions::SessionInfo;
+use crate::services::studies::{Chapter, Study};
 use crate::services::{Error, second_factor, sessions};
 
 /// Number of rows on a page of a list.
@@ -139,6 +140,15 @@ pub async fn chat(app: &App, own: &Person, game: &str) -> Result<Vec<ChatLine>, 
     Administration::of_account(&app.store, own, app.now()).chat(game).await
 }
 
+/// A study by its address, with its chapters.
+pub async fn study(
+    app: &App,
+    own: &Person,
+    address: &str,
+) -> Result<(Study, Vec<Chapter>), AdminRefusal> {
+    Administration::of_account(&app.store, own, app.now()).study(address).await
+}
+
 /// Creates a link with which the owner of an account sets a new password.
 pub async fn reset_password(app: &App, own: &Person, name: &str) -> Result<String, AdminRefusal> {
     let administration = Administration::of_account(&app.store, own, app.now());
@@ -158,6 +168,8 @@ pub enum Action {
     ResetSecondFactor(String, String),
     /// Remove a line of chat at this game, for a reason.
     RemoveChat(Option<GameId>, i64, String),
+    /// Remove a study by its address, for a reason.
+    RemoveStudy(String, String),
     /// Close a report, with its resolution.
     Resolve(i64, String),
     /// Retry work at once.
@@ -191,6 +203,10 @@ pub async fn act(app: &App, own: &Person, action: Action) -> Result<(), AdminRef
             Action::RemoveChat(game, number, why) => {
                 by.remove_chat(number, &why).await?;
                 events.extend(game.map(SiteEvent::Chat));
+                events.push(SiteEvent::MessagesQueued);
+            }
+            Action::RemoveStudy(address, why) => {
+                by.remove_study(&address, &why).await?;
                 events.push(SiteEvent::MessagesQueued);
             }
             Action::Resolve(number, how) => by.resolve(number, &how).await?,

@@ -68,14 +68,15 @@ pub async fn list(app: &App, person: &PersonId) -> Result<Vec<Study>, Error> {
 pub async fn readable(app: &App, reader: Option<&PersonId>, id: &StudyId) -> Result<Study, Error> {
     let study = app.store.study(id).await?.ok_or(Error::NotFound)?;
     let is_own = reader == Some(&study.owner.id);
-    let is_readable = is_own || (study.is_shared && !study.is_suspended);
+    let is_readable = !study.is_removed && (is_own || (study.is_shared && !study.is_suspended));
     if is_readable { Ok(study) } else { Err(Error::NotFound) }
 }
 
 /// A study of the person's own.
 pub async fn own(app: &App, person: &Person, id: &StudyId) -> Result<Study, Error> {
     let study = app.store.study(id).await?;
-    study.filter(|study| study.owner.id == person.id).ok_or(Error::NotFound)
+    let is_own = |study: &Study| study.owner.id == person.id && !study.is_removed;
+    study.filter(is_own).ok_or(Error::NotFound)
 }
 
 /// A study with one of its chapters; the first one if none is named.
@@ -284,6 +285,18 @@ pub async fn copy(app: &App, person: &Person, id: &StudyId, copy: &StudyId) -> R
 /// Deletes a study of the person's own.
 pub async fn delete(app: &App, person: &Person, id: &StudyId) -> Result<(), Error> {
     app.store.delete_study(&person.id, id).await?.map_err(refusal)
+}
+
+/// Moves a chapter to a place among the chapters of a study, counted from 1.
+pub async fn move_chapter(
+    app: &App,
+    person: &Person,
+    study: &StudyId,
+    chapter: &ChapterId,
+    place: usize,
+) -> Result<(), Error> {
+    let moved = app.store.move_chapter(&person.id, study, chapter, place, app.now()).await?;
+    moved.map_err(refusal)
 }
 
 /// Deletes a chapter that is not the only one.

@@ -1,7 +1,7 @@
 //! Store contract: studies and their chapters.
 
 use dipole_domain::{ChapterId, PersonId, StudyFault, StudyId};
-use dipole_store::{NewChapter, NewStudy, NotStored, Store, StudyLimits};
+use dipole_store::{AuditEntry, NewChapter, NewStudy, NotStored, Store, StudyLimits};
 use tokio::task::JoinSet;
 
 use crate::NOW;
@@ -25,6 +25,8 @@ pub(crate) async fn contract(store: &Store) {
     one_of_several_saves_at_once_is_stored(store).await;
     studies_are_bounded(store).await;
     studies_go_with_the_account(store).await;
+    chapters_are_moved(store).await;
+    a_removed_study_keeps_only_the_reason(store).await;
 }
 
 async fn studies_are_kept_with_their_chapters(store: &Store) {
@@ -110,6 +112,58 @@ async fn a_change_names_the_version_that_it_began_with(store: &Store) {
     assert_eq!(set(version, "New title", false).await, changed);
     let kept = store.study(&new.id).await.expect("read").expect("there");
     assert_eq!((kept.title.as_str(), kept.is_shared, kept.version), ("New title", true, next));
+}
+
+async fn chapters_are_moved(store: &Store) {
+    let (ann, ben) = (account(store, "StudyEve").await, account(store, "StudyFay").await);
+    let chapters = ["a", "b", "c"].map(|title| chapter(title, title));
+    let new = study("Order", &chapters);
+    store.create_study(ANY, &ann, &new, NOW).await.expect("written").expect("created");
+    let order = async || {
+        let titles = store.chapter_titles(&new.id).await.expect("read");
+        titles.into_iter().map(|it| it.title).collect::<String>()
+    };
+    let go = async |person, index: usize, place| {
+        let id = &chapters[index].id;
+        store.move_chapter(person, &new.id, id, place, NOW + 1).await.expect("written")
+    };
+    for (index, place, moved) in
+        [(0, 2, "bac"), (0, 2, "bac"), (2, 1, "cba"), (2, 9, "bac"), (2, 0, "cba")]
+    {
+        assert_eq!(go(&ann, index, place).await, Ok(()));
+        assert_eq!(order().await, moved, "{index} to {place}");
+    }
+    let missing = Err(NotStored::Missing);
+    assert_eq!(go(&ben, 0, 1).await, missing, "not Ben's");
+    let unknown = store.move_chapter(&ann, &new.id, &ChapterId::random(), 1, NOW).await;
+    assert_eq!(unknown.expect("written"), missing);
+    assert_eq!(order().await, "cba");
+    let last = chapter("d", "d");
+    store.add_chapters(ANY, &ann, &new.id, &[last], NOW).await.expect("written").expect("added");
+    assert_eq!(order().await, "cbad", "new chapters come last");
+}
+
+async fn a_removed_study_keeps_only_the_reason(store: &Store) {
+    let ann = account(store, "StudyGus").await;
+    let first = chapter("first", "1");
+    let new = NewStudy { is_shared: true, ..study("Rude", std::slice::from_ref(&first)) };
+    store.create_study(ANY, &ann, &new, NOW).await.expect("written").expect("created");
+    let [actor, action, about, detail] = ["Boss", "remove-study", "x", "rude"].map(str::to_owned);
+    let entry = AuditEntry { at: NOW + 5, actor, action, about, detail };
+    assert!(!store.remove_study(&StudyId::random(), &entry).await.expect("an answer"));
+    assert!(store.remove_study(&new.id, &entry).await.expect("an answer"));
+    assert_eq!(store.audit_entries(1).await.expect("read"), [entry.clone()]);
+    assert!(!store.remove_study(&new.id, &entry).await.expect("an answer"), "once");
+    let kept = store.study(&new.id).await.expect("read").expect("there");
+    assert_eq!((kept.is_removed, kept.removed_why.as_str(), kept.chapters), (true, "rude", 0));
+    assert!(!kept.is_shared);
+    let missing = Err(NotStored::Missing);
+    let added = store.add_chapters(ANY, &ann, &new.id, &[first], NOW + 6).await;
+    assert_eq!(added.expect("written"), missing);
+    let set = store.set_study(&ann, &new.id, kept.version, "Again", true, NOW + 6).await;
+    assert_eq!(set.expect("written"), Err(NotStored::Missing));
+    assert_eq!(store.delete_study(&ann, &new.id).await.expect("written"), Ok(()));
+    assert_eq!(store.study(&new.id).await.expect("read"), None);
 }
 
 async fn one_of_several_saves_at_once_is_stored(store: &Store) {

@@ -1,8 +1,9 @@
-//! The pages of administrators: reports, accounts, chat, failing work, the banner, the audit log.
+//! The pages of administrators: reports, accounts, chat, studies, failing work, the banner, the audit log.
 
 pub mod accounts;
 pub mod overview;
 pub mod reports;
+pub mod studies;
 pub mod work;
 
 use dipole_domain::Millis;
@@ -17,11 +18,12 @@ use crate::second_factor::code_field;
 use dipole_site::i18n::Locale;
 
 /// The pages and the keys of their titles.
-const PAGES: [(&str, &str); 8] = [
+const PAGES: [(&str, &str); 9] = [
     ("/admin", "admin-overview"),
     ("/admin/reports", "admin-reports"),
     ("/admin/accounts", "admin-accounts"),
     ("/admin/chat", "admin-chat"),
+    ("/admin/studies", "admin-studies"),
     ("/admin/mails", "admin-mails"),
     ("/admin/jobs", "admin-jobs"),
     ("/admin/banner", "admin-banner"),

@@ -85,7 +85,7 @@ fn row(context: &PageContext, report: &Report) -> Markup {
     }
 }
 
-fn account_link(context: &PageContext, name: &str) -> Markup {
+pub(super) fn account_link(context: &PageContext, name: &str) -> Markup {
     html! {
         @match name {
             "" => (context.locale().text("admin-deleted")),

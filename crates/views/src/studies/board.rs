@@ -5,7 +5,7 @@ use dipole::Record;
 use maud::{Markup, html};
 
 use super::chapter_text;
-use crate::account::csrf;
+use crate::account::{csrf, sign_in_address};
 use crate::analysis::{StudyData, study_page};
 use crate::invitation::link_field;
 use crate::page_context::PageContext;
@@ -93,7 +93,7 @@ fn part(
                     button.primary type="submit" { (t.text("study-copy")) }
                 }
             } @else {
-                p { a href="/account" { (t.text("study-copy-account")) } }
+                p { a href=(sign_in_address(context.path())) { (t.text("study-copy-account")) } }
             }
             @if study.is_shared {
                 div.share-link { (link_field(t, &format!("{base_url}{address}"))) }
@@ -106,7 +106,7 @@ fn part(
                     li { a href="/studies" { (t.text("studies-title")) } }
                 }
                 @if !is_own {
-                    li { a href={ "/report?about=" (study.owner.name) } { (t.text("study-report")) } }
+                    li { a href={ "/report?about=" (study.owner.name) "&text=" (base_url) (address) "%0A" } { (t.text("study-report")) } }
                 }
             }
         }

@@ -11,6 +11,7 @@ use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 use dipole_domain::{ChapterId, Game, MAX_CHAPTER_BYTES, MAX_STUDY_TITLE, StudyId};
 use dipole_site::i18n::Locale;
+use dipole_site::services::error_text::reason_and_appeal;
 use dipole_site::services::studies::{Chapter, ChapterTitle, Study, title_of_game};
 
 /// The people who may read a study.
@@ -19,7 +20,13 @@ pub(super) fn readers(t: &Locale, is_shared: bool) -> String {
 }
 
 /// The page with the reader's studies.
-pub fn list_page(context: &PageContext, studies: &[Study], form: &FormState) -> Markup {
+/// `contact` is where people can appeal against a removal; empty for the site's owner.
+pub fn list_page(
+    context: &PageContext,
+    studies: &[Study],
+    contact: &str,
+    form: &FormState,
+) -> Markup {
     let t = context.locale();
     let title = t.text("studies-title");
     let main = html! {
@@ -32,8 +39,12 @@ pub fn list_page(context: &PageContext, studies: &[Study], form: &FormState) -> 
                 ul.studies {
                     @for study in studies {
                         li {
-                            a href={ "/studies/" (study.id) } { (study.title) }
-                            (about(t, study))
+                            @if study.is_removed {
+                                (removed(context, study, contact))
+                            } @else {
+                                a href={ "/studies/" (study.id) } { (study.title) }
+                                (about(t, study))
+                            }
                         }
                     }
                 }
@@ -55,6 +66,25 @@ pub fn list_page(context: &PageContext, studies: &[Study], form: &FormState) -> 
         }
     };
     frame(context, &title, &main)
+}
+
+/// A study that an administrator has removed: the reason, where to appeal, and a button that takes
+/// it off the list.
+fn removed(context: &PageContext, study: &Study, contact: &str) -> Markup {
+    let t = context.locale();
+    html! {
+        div {
+            strong { (study.title) }
+            p { (t.text("study-removed")) " " (reason_and_appeal(t, &study.removed_why, contact)) }
+            form method="post" action={ "/studies/" (study.id) "/delete" } {
+                (csrf(context))
+                button type="submit"
+                    aria-label=(t.with("study-dismiss-named", &[("title", study.title.as_str().into())])) {
+                    (t.text("study-dismiss"))
+                }
+            }
+        }
+    }
 }
 
 /// Number of chapters, readers and day of the last change.
@@ -134,6 +164,22 @@ pub struct EditPage<'a> {
     pub base_url: &'a str,
 }
 
+/// A button that moves a chapter to a place.
+fn move_button(
+    t: &Locale,
+    key: &str,
+    sign: &str,
+    chapter: &ChapterTitle,
+    place: usize,
+    is_possible: bool,
+) -> Markup {
+    let words = t.with(key, &[("title", chapter.title.as_str().into())]);
+    html! {
+        button type="submit" name="place" value=(place) title=(words) aria-label=(words)
+            disabled[!is_possible] { (sign) }
+    }
+}
+
 /// The page that changes a study: title, readers, chapters. `settings` and `add` are the states of
 /// its two forms.
 pub fn edit_page(
@@ -165,9 +211,16 @@ pub fn edit_page(
             section aria-labelledby="chapters-title" {
                 h2 #chapters-title { (t.with("study-chapters", &[("count", titles.len().into())])) }
                 ol.chapters {
-                    @for it in titles {
-                        li {
+                    @for (index, it) in titles.iter().enumerate() {
+                        li #{ "chapter-" (it.id) } {
                             a href={ (address) "/" (it.id) } { (it.title) }
+                            @if titles.len() > 1 {
+                                form method="post" action={ (address) "/" (it.id) "/move" } {
+                                    (csrf(context))
+                                    (move_button(t, "study-up", "↑", it, index, index > 0))
+                                    (move_button(t, "study-down", "↓", it, index + 2, index + 1 < titles.len()))
+                                }
+                            }
                             a.button href={ (address) "/" (it.id) "/edit" }
                                 aria-label=(t.with("study-edit-named", &[("title", it.title.as_str().into())])) {
                                 (t.text("study-edit-chapter"))

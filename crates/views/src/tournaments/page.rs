@@ -16,7 +16,7 @@ use super::{
     cup_bracket, format_name, framed, list, moment, organise, pairings, path, player_link,
     player_name, reminders, rules, terms_text, time_left,
 };
-use crate::account::csrf;
+use crate::account::{csrf, sign_in_address};
 use crate::avatar::avatar;
 use crate::page_context::PageContext;
 use crate::{invitation, watch};
@@ -227,7 +227,7 @@ fn actions(context: &PageContext, shown: &TournamentPage<'_>, own: Option<&Entry
         return html! {
             div.tournament-actions {
                 p { (t.text("tournament-needs-account")) }
-                p { a.button href="/account" { (t.text("account-sign-in")) } }
+                p { a.button href=(sign_in_address(context.path())) { (t.text("account-sign-in")) } }
             }
         };
     };

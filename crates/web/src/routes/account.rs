@@ -1,7 +1,7 @@
 //! Sign up, sign in, sign out, change the password, delete the account.
 
 use crate::form;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
@@ -11,6 +11,7 @@ use crate::cookies;
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path;
 use dipole_domain::{AccountFault, AccountName, EmailAddress, EmailFault, check_password};
 use dipole_http::device_name;
 use dipole_site::app::App;
@@ -24,18 +25,42 @@ use dipole_views as views;
 use dipole_views::account::{OwnPage, SignInWays};
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
 
+#[derive(Deserialize)]
+pub(crate) struct AccountQuery {
+    /// The path to return to after signing in.
+    #[serde(default)]
+    next: String,
+}
+
 /// `GET /account`
 pub(crate) async fn page(
     State(app): State<App>,
     context: RequestContext,
-) -> Result<Markup, HttpError> {
-    match context.signed_in() {
-        Some(person) => own(&app, &context, person, None, &FormState::default()).await,
-        None => {
-            let empty = FormState::default();
-            Ok(views::account::sign_in(&context, sign_in_ways(&app), &empty, &empty))
-        }
+    headers: HeaderMap,
+    Query(query): Query<AccountQuery>,
+) -> Result<Response, HttpError> {
+    let next = return_path::check(&query.next);
+    if let Some(person) = context.signed_in() {
+        return match next {
+            Some(next) => Ok(Redirect::to(next).into_response()),
+            None => {
+                let page = own(&app, &context, person, None, &FormState::default()).await?;
+                Ok(page.into_response())
+            }
+        };
     }
+    let empty = FormState::default();
+    let page = views::account::sign_in(&context, sign_in_ways(&app), &empty, &empty);
+    let mut response = page.into_response();
+    match next {
+        Some(next) => cookies::add(&mut response, &cookies::return_path(&app, next.to_owned())),
+        // A path of an earlier attempt is forgotten.
+        None if return_path::kept(&app, &headers).is_some() => {
+            cookies::add(&mut response, &cookies::no_return_path(&app));
+        }
+        None => {}
+    }
+    Ok(response)
 }
 
 async fn own(
@@ -112,6 +137,15 @@ pub(crate) fn wrong_password(context: &RequestContext, field: &'static str) -> F
 pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
     let mut response = Redirect::to(to).into_response();
     cookies::add(&mut response, &cookies::session(app, token));
+    response
+}
+
+/// Redirects a visitor who has just signed in or up to the page that needed the account, or to
+/// `to`, with a new session.
+pub(crate) fn with_account(app: &App, headers: &HeaderMap, token: String, to: &str) -> Response {
+    let Some(next) = return_path::kept(app, headers) else { return with_session(app, token, to) };
+    let mut response = with_session(app, token, &next);
+    cookies::add(&mut response, &cookies::no_return_path(app));
     response
 }
 
@@ -208,7 +242,7 @@ pub(crate) async fn sign_up(
     match accounts::sign_up(&app, account).await? {
         Some(person) => {
             tracing::info!("somebody signed up");
-            let mut response = with_session(&app, token, "/?welcome");
+            let mut response = with_account(&app, &headers, token, "/?welcome");
             remember_device(&app, &context, &mut response, &person, &password).await?;
             Ok(response)
         }
@@ -280,7 +314,7 @@ pub(crate) async fn begin_session(
     let (token, new) = new_session(headers);
     let old = context.session_hash();
     sessions::sign_in(app, &person.id, context.guest(), &old, &new, is_confirmed).await?;
-    let mut response = with_session(app, token, to);
+    let mut response = with_account(app, headers, token, to);
     remember_device(app, context, &mut response, person, &account.password).await?;
     Ok(response)
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use dipole::Setup;
 use serde::Deserialize;
@@ -13,6 +13,7 @@ use serde::Deserialize;
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use crate::routes::account::confirm;
 use dipole_domain::{AccountFault, BotTerms, Counted, Speed};
 use dipole_site::app::App;
@@ -46,7 +47,7 @@ async fn show(
 /// `GET /account/bots`
 async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     if context.signed_in().is_none() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     }
     show(&app, &context, StatusCode::OK, None, None).await
 }

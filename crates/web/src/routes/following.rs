@@ -9,6 +9,7 @@ use serde::Deserialize;
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use crate::routes::preferences::own_page;
 use dipole_site::app::App;
 use dipole_site::services::follows::{self, FollowSwitches};
@@ -44,7 +45,7 @@ async fn show(
 /// `GET /account/following`
 async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     if context.signed_in().is_none() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     }
     show(&app, &context, None).await
 }

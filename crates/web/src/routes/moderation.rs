@@ -19,6 +19,7 @@ use crate::api::params::NamePath;
 use crate::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use dipole_domain::PersonId;
 use dipole_site::app::App;
 use dipole_site::services::moderation::Complaint;
@@ -40,7 +41,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 /// `GET /account/blocked`
 async fn list(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     let Some(person) = context.signed_in() else {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     };
     let blocked = moderation::blocked_by(&app, &person.id).await?;
     Ok(views::moderation::blocked(&context, &blocked, &FormState::default()).into_response())
@@ -154,14 +155,17 @@ struct ReportQuery {
     about: String,
     #[serde(default)]
     game: String,
+    /// The start of the text, such as the address of a study.
+    #[serde(default)]
+    text: String,
 }
 
 /// `GET /report`
 async fn report_form(context: RequestContext, Query(query): Query<ReportQuery>) -> Response {
     if context.signed_in().is_none() {
-        return Redirect::to("/account").into_response();
+        return sign_in_first(&context).into_response();
     }
-    let form = FormState::default();
+    let form = FormState::with_value("text", &query.text);
     views::moderation::report(&context, &query.about, &query.game, &form).into_response()
 }
 

@@ -12,9 +12,10 @@ use serde::Deserialize;
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use crate::routes::account::{
     account_fault, ask_code, begin_session, confirm, is_asked_too_often, new_session,
-    optional_address, remember_device, with_session,
+    optional_address, remember_device, with_account,
 };
 use dipole_domain::AccountName;
 use dipole_site::app::App;
@@ -38,7 +39,7 @@ async fn page(State(app): State<App>, context: RequestContext) -> Result<Respons
     identities::provider(&app)?;
     match context.signed_in() {
         Some(person) => show(&app, &context, person, StatusCode::OK, None).await,
-        None => Ok(Redirect::to("/account").into_response()),
+        None => Ok(sign_in_first(&context).into_response()),
     }
 }
 
@@ -259,7 +260,7 @@ async fn sign_up(
     match accounts::sign_up(&app, account).await? {
         Some(person) => {
             tracing::info!("somebody signed up by OpenID Connect");
-            let mut response = with_session(&app, token, "/?welcome");
+            let mut response = with_account(&app, &headers, token, "/?welcome");
             remember_device(&app, &context, &mut response, &person, "").await?;
             Ok(response)
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,6 +16,7 @@ use utoipa_axum::routes;
 use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use dipole_domain::{PushChoices, is_time_zone};
 use dipole_http::device_name;
 use dipole_site::app::App;
@@ -52,7 +53,7 @@ async fn show(
 /// `GET /account/notifications`
 async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     if context.signed_in().is_none() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     }
     show(&app, &context, None).await
 }

@@ -14,6 +14,7 @@ use serde::Deserialize;
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use crate::routes::exports::position_preview;
 use dipole_site::app::App;
 use dipole_site::services::accounts::Person;
@@ -262,7 +263,7 @@ async fn report_form(
 ) -> Result<Response, HttpError> {
     let puzzle = puzzles::find(&id)?;
     if context.signed_in().is_none() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     }
     Ok(views::puzzle_report::form(&context, puzzle, "", None).into_response())
 }

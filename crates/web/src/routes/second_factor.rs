@@ -4,7 +4,7 @@ use crate::form;
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use maud::Markup;
 use serde::Deserialize;
@@ -12,6 +12,7 @@ use serde::Deserialize;
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use crate::routes::account::{confirm, proof_fault, wrong_code, wrong_password};
 use dipole_site::app::App;
 use dipole_site::services::second_factor;
@@ -60,7 +61,7 @@ async fn draw(
 /// `GET /account/second-factor`
 async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     if context.signed_in().is_none() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     }
     show(&app, &context, StatusCode::OK, None).await
 }

@@ -3,13 +3,14 @@
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 
 use crate::extract::CsrfForm;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use crate::routes::account::{confirm, fault_key};
 use dipole_domain::{MailGuard, MailMode, OptIn};
 use dipole_site::app::App;
@@ -44,7 +45,7 @@ async fn show(
 /// `GET /account/settings`
 async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     if context.signed_in().is_none() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     }
     show(&app, &context, StatusCode::OK, None).await
 }

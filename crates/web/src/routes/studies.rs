@@ -14,6 +14,7 @@ use crate::extract::{CsrfForm, EmptyForm};
 use crate::form;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use crate::routes::games::game_id;
 use dipole_domain::{ChapterId, StudyFault, StudyId, exported_chapter};
 use dipole_site::app::App;
@@ -38,6 +39,7 @@ pub(crate) fn routes() -> Router<App> {
         .route("/studies/{id}/{chapter}", get(chapter))
         .route("/studies/{id}/{chapter}/edit", get(edit_chapter).post(change_chapter))
         .route("/studies/{id}/{chapter}/delete", post(delete_chapter))
+        .route("/studies/{id}/{chapter}/move", post(move_chapter))
         .route("/studies/{id}/{chapter}/record", get(record))
         .route("/studies/{id}/{chapter}/record.json", get(record_json))
 }
@@ -64,13 +66,13 @@ async fn list_page(
     form: &FormState,
 ) -> Result<Markup, HttpError> {
     let own = studies::list(app, &context.account()?.id).await?;
-    Ok(views::studies::list_page(context, &own, form))
+    Ok(views::studies::list_page(context, &own, &app.reloadable().contact, form))
 }
 
 /// `GET /studies`
 async fn list(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     if context.signed_in().is_none() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     }
     Ok(list_page(&app, &context, &FormState::default()).await?.into_response())
 }
@@ -170,7 +172,7 @@ async fn keep(
     Query(query): Query<KeepQuery>,
 ) -> Result<Response, HttpError> {
     if context.signed_in().is_none() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     }
     let game = analysis::finished_game(&app, &game_id(&query.game)?).await?;
     let own = studies::list(&app, &context.account()?.id).await?;
@@ -397,6 +399,25 @@ async fn change_chapter(
             Ok(form::respond(&form, page))
         }
     }
+}
+
+#[derive(Deserialize)]
+struct MoveForm {
+    /// The new place among the chapters, so that a form that is sent twice moves once.
+    place: usize,
+}
+
+/// `POST /studies/{id}/{chapter}/move`: leads back to the chapter in the list, so that the keyboard
+/// goes on from there.
+async fn move_chapter(
+    State(app): State<App>,
+    context: RequestContext,
+    Path((id, chapter)): Path<(String, String)>,
+    CsrfForm(form): CsrfForm<MoveForm>,
+) -> Result<Redirect, HttpError> {
+    let (id, chapter) = (study_id(&id)?, chapter_id(&chapter)?);
+    studies::move_chapter(&app, context.account()?, &id, &chapter, form.place).await?;
+    Ok(Redirect::to(&format!("{}/edit#chapter-{chapter}", page_of(&id))))
 }
 
 /// `POST /studies/{id}/{chapter}/delete`

@@ -3,13 +3,14 @@
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde::Deserialize;
 
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use crate::routes::account::confirm;
 use dipole_domain::Scopes;
 use dipole_site::app::App;
@@ -42,7 +43,7 @@ async fn show(
 /// `GET /account/tokens`
 async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     if context.signed_in().is_none() {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     }
     show(&app, &context, StatusCode::OK, None, None).await
 }

@@ -13,6 +13,7 @@ use utoipa_axum::routes;
 use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use crate::return_path::sign_in_first;
 use dipole_domain::{PersonId, VacationRefusal, vacation_left};
 use dipole_site::app::App;
 use dipole_site::services::{Error, vacation};
@@ -41,7 +42,7 @@ fn person(context: &RequestContext) -> Result<&PersonId, HttpError> {
 
 async fn page(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     let Some(person) = context.person() else {
-        return Ok(Redirect::to("/account").into_response());
+        return Ok(sign_in_first(&context).into_response());
     };
     let pauses = vacation::pauses(&app, person).await?;
     let form = FormState::default();

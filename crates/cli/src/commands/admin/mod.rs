@@ -175,6 +175,14 @@ enum TableAction {
         #[arg(long, default_value = "")]
         why: String,
     },
+    /// Remove a study
+    RemoveStudy {
+        /// The study's address, or the sixteen letters and digits in it
+        study: String,
+        /// The reason, for its owner and the audit log
+        #[arg(long, default_value = "")]
+        why: String,
+    },
     /// List open reports
     Reports {
         /// Also list resolved reports
@@ -250,6 +258,7 @@ fn run_on_tables(action: &TableAction, json: bool, database: Option<&str>) -> Re
             })
         }
         TableAction::RemoveChat { number, why } => done(json, admin.remove_chat(*number, why)),
+        TableAction::RemoveStudy { study, why } => done(json, admin.remove_study(study, why)),
         TableAction::Reports { all } => {
             let rows = admin.reports(*all)?;
             list(json, &rows, ["NUMBER", "SENT (UTC)", "BY", "ABOUT", "GAME", "TEXT"], |row| {

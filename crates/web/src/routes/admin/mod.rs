@@ -42,6 +42,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/admin/accounts/{name}/password", post(people::reset_password))
         .route("/admin/chat", get(people::chat))
         .route("/admin/chat/{number}/remove", post(people::remove_chat))
+        .route("/admin/studies", get(people::study))
+        .route("/admin/studies/remove", post(people::remove_study))
         .route("/admin/mails", get(site::mails))
         .route("/admin/jobs", get(site::jobs).post(site::work))
         .route("/admin/banner", get(site::banner).post(site::set_banner))
@@ -157,6 +159,7 @@ fn refused(
         AdminRefusal::NoGame(_) => "admin-no-game",
         AdminRefusal::Changed
         | AdminRefusal::NoLine(_)
+        | AdminRefusal::NoStudy(_)
         | AdminRefusal::NoReport(_)
         | AdminRefusal::NoWork(_) => "admin-gone",
         AdminRefusal::Oneself => "admin-oneself",

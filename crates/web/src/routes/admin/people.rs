@@ -1,4 +1,4 @@
-//! Reports, accounts and chat.
+//! Reports, accounts, chat and studies.
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
@@ -196,4 +196,51 @@ pub(super) async fn remove_chat(
         None => "/admin/chat".to_owned(),
     };
     act(&app, &context, &administrator, &page, Action::RemoveChat(game, number, form.why)).await
+}
+
+#[derive(Deserialize)]
+pub(super) struct StudyQuery {
+    #[serde(default)]
+    study: String,
+    #[serde(default)]
+    done: String,
+}
+
+/// `GET /admin/studies`
+pub(super) async fn study(
+    Administrator(own): Administrator,
+    State(app): State<App>,
+    context: RequestContext,
+    Query(query): Query<StudyQuery>,
+) -> Result<Response, HttpError> {
+    let address = query.study.trim();
+    let found = match address {
+        "" => None,
+        address => match administrators::study(&app, &own, address).await {
+            Ok(found) => Some(found),
+            Err(AdminRefusal::NoStudy(_)) => None,
+            Err(refusal) => return refused(&context, "/admin/studies", refusal),
+        },
+    };
+    let shown = found.as_ref().map(|(study, chapters)| (study, chapters.as_slice()));
+    let page = views::admin::studies::page(&context, address, shown, query.done == "1");
+    Ok(page.into_response())
+}
+
+#[derive(Deserialize)]
+pub(super) struct RemoveStudyForm {
+    study: String,
+    #[serde(default)]
+    why: String,
+}
+
+/// `POST /admin/studies/remove`
+pub(super) async fn remove_study(
+    administrator: Administrator,
+    State(app): State<App>,
+    context: RequestContext,
+    CsrfForm(form): CsrfForm<RemoveStudyForm>,
+) -> Result<Response, HttpError> {
+    let action = Action::RemoveStudy(form.study, form.why);
+    act(&app, &context, &administrator, "/admin/studies", action).await
 }
