@@ -85,7 +85,9 @@ impl Attacker {
                 Some(client) => self.request(client).await,
                 None => match self.arrive().await {
                     Ok(mut arrived) => {
-                        arrived.encoding = "gzip, br";
+                        // Lines of a stream are read here, other bodies are not.
+                        let is_read = self.row == Row::BotStreams;
+                        arrived.encoding = if is_read { "identity" } else { "gzip, br" };
                         client = Some(arrived);
                         self.number -= 1;
                         continue;
