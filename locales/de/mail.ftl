@@ -221,6 +221,7 @@ signon-title = Wieder Mail
 signon-done = Du bekommst wieder eine Mail zu jedem Zug, an { $address }.
 signon-bounced = Eine Mail an { $address } kam zurück; deshalb geht nichts mehr dorthin. Schick change address mit einer Adresse, die funktioniert, und beantworte die Mail, die dann kommt.
 signon-missed = Diese Partien warten auf deinen Zug:
+signon-challenges = Diese Herausforderungen warten auf deine Antwort:
 help-list = Listen
 help-list-text = list sagt, welche Spiele es hier gibt. help allein erklärt alle Befehle, help und ein Wort die zu diesem Thema; help tutorial führt durch eine erste Partie, help commands zeigt alle Formen auf einmal.
 help-tutorial = Eine erste Partie per Mail

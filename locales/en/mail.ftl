@@ -221,6 +221,7 @@ signon-title = Mail again
 signon-done = You get a mail for every move again, at { $address }.
 signon-bounced = Mail to { $address } came back, so nothing is sent there. Send change address with an address that works, and answer the mail that comes.
 signon-missed = These games wait for your move:
+signon-challenges = These challenges wait for your answer:
 help-list = Lists
 help-list-text = list says which games can be played here. help alone explains all commands, help and a word those about it; help tutorial leads through a first game, help commands shows all forms at once.
 help-tutorial = A first game by mail

@@ -221,6 +221,7 @@ signon-title = Correo reactivado
 signon-done = Vuelves a recibir un correo por cada jugada, en { $address }.
 signon-bounced = Un correo a { $address } fue devuelto, así que no se envía nada allí. Envía change address con una dirección que funcione, y responde al correo que llegue.
 signon-missed = Estas partidas esperan tu jugada:
+signon-challenges = Estos desafíos esperan tu respuesta:
 help-list = Listas
 help-list-text = list dice qué juegos se pueden jugar aquí. help sin nada más explica todos los comandos; help y una palabra, los relacionados con ella; help tutorial te guía por una primera partida; help commands muestra toda la sintaxis de una vez.
 help-tutorial = Una primera partida por correo

@@ -224,6 +224,7 @@ signon-title = De nouveau des e-mails
 signon-done = Tu reçois de nouveau un e-mail pour chaque coup, à { $address }.
 signon-bounced = Un e-mail à { $address } est revenu, rien n’y est donc envoyé. Envoie change address avec une adresse qui fonctionne, et réponds à l’e-mail qui vient.
 signon-missed = Ces parties attendent ton coup :
+signon-challenges = Ces défis attendent ta réponse :
 
 help-list = Listes
 help-list-text = list dit à quoi on peut jouer ici. help seul explique toutes les commandes, help et un mot celles qui s’y rapportent ; help tutorial guide une première partie, help commands montre toutes les formes d’un coup.

@@ -221,6 +221,7 @@ signon-title = Email riattivate
 signon-done = Ricevi di nuovo un’email per ogni mossa, a { $address }.
 signon-bounced = Un’email a { $address } è tornata indietro, quindi lì non viene inviato nulla. Invia change address con un indirizzo che funziona, e rispondi all’email che arriva.
 signon-missed = Queste partite attendono la tua mossa:
+signon-challenges = Queste sfide attendono la tua risposta:
 help-list = Elenchi
 help-list-text = list dice quali giochi si possono giocare qui. help da solo spiega tutti i comandi, help e una parola quelli che la riguardano; help tutorial guida in una prima partita, help commands mostra tutta la sintassi insieme.
 help-tutorial = Una prima partita via email

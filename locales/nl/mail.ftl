@@ -221,6 +221,7 @@ signon-title = Weer mail
 signon-done = Je krijgt weer een mail bij elke zet, op { $address }.
 signon-bounced = Mail aan { $address } kwam terug, dus er gaat niets meer naartoe. Stuur change address met een adres dat werkt, en beantwoord de mail die dan komt.
 signon-missed = Deze partijen wachten op je zet:
+signon-challenges = Deze uitdagingen wachten op je antwoord:
 help-list = Lijsten
 help-list-text = list zegt welke spellen hier gespeeld worden. help alleen legt alle opdrachten uit, help en een woord die over dat onderwerp; help tutorial leidt door een eerste partij, help commands toont alle vormen tegelijk.
 help-tutorial = Een eerste partij per mail

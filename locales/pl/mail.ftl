@@ -227,6 +227,7 @@ signon-title = Znów e-maile
 signon-done = Znów dostajesz e-mail o każdym ruchu, na { $address }.
 signon-bounced = E-maile na { $address } wróciły, więc nic tam nie wysyłamy. Wyślij change address z działającym adresem i odpowiedz na e-mail, który przyjdzie.
 signon-missed = Te partie czekają na twój ruch:
+signon-challenges = Te wyzwania czekają na twoją odpowiedź:
 help-list = Listy
 help-list-text = list podaje, w co można tu grać. help samo objaśnia wszystkie polecenia, help ze słowem te, które go dotyczą; help tutorial prowadzi przez pierwszą partię, help commands pokazuje wszystkie formy naraz.
 help-tutorial = Pierwsza partia przez e-mail

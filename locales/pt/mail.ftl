@@ -221,6 +221,7 @@ signon-title = E-mails de novo
 signon-done = Você volta a receber um e-mail a cada lance, em { $address }.
 signon-bounced = Os e-mails para { $address } voltaram, por isso nada é enviado para lá. Envie change address com um endereço que funcione, e responda ao e-mail que chegar.
 signon-missed = Estas partidas esperam seu lance:
+signon-challenges = Estes desafios esperam sua resposta:
 help-list = Listas
 help-list-text = list diz que jogos se podem jogar aqui. help sozinho explica todos os comandos, help e uma palavra explica os relativos a ela; help tutorial conduz por uma primeira partida, help commands mostra todas as formas de uma vez.
 help-tutorial = Uma primeira partida por e-mail

@@ -122,7 +122,7 @@ enum Command {
     /// Attack a site with its most expensive requests while another user loads pages and plays
     ///
     /// Starts the release build with its default limits on loopback. For each kind of work an attacker with one address,
-    /// then with 64, sends requests as fast as it can. Prints the other user's times as ratios to an idle run, peak
+    /// then with 64, sends requests as fast as it can. Prints the other user's times as ratios to an idle run just before, peak
     /// memory and the time to recover; fails when a target of docs/security.md is missed. The test command runs the
     /// same for a moment a row, without judging times.
     Attack {

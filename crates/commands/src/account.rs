@@ -5,13 +5,17 @@ use dipole_pbem::{Filter, Secret, Speaker, Userid};
 use crate::caller::Caller;
 use crate::error::CommandError;
 use crate::replies::Reply;
+use crate::replies::game::board_title;
+use crate::replies::offer::terms;
 use crate::show::MAX_BOARDS;
 use crate::{lists, show};
-use dipole_domain::{AccountName, EmailAddress, MailMode, PersonId};
+use dipole_domain::{AccountName, EmailAddress, MailMode, Millis, PersonId};
 use dipole_site::admission::Requester;
 use dipole_site::app::App;
-use dipole_site::services::accounts::{self, AddressError, NewAccount, NewAddress};
-use dipole_site::services::mail_settings;
+use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::person_name;
+use dipole_site::services::accounts::{self, AddressError, NewAccount, NewAddress, Person};
+use dipole_site::services::{chat, lobby, mail_settings};
 
 /// `signup userid password [email…]`
 pub(crate) async fn sign_up(
@@ -153,13 +157,61 @@ pub(crate) async fn sign_on(
     let t = &caller.locale;
     let words = if mailbox.takes_mail() { "signon-done" } else { "signon-bounced" };
     let reply = Reply::done(t.text("signon-title"))
-        .text(t.with(words, &[("address", mailbox.address.into())]));
+        .text(t.with(words, &[("address", mailbox.address.clone().into())]));
+    let reply = missed_lines(app, t, reply, &person, mailbox.seen).await?;
+    let reply = missed_challenges(app, t, reply, &person).await?;
     let people = std::slice::from_ref(&person);
     let waiting = lists::listed(app, people, Filter::Next, MAX_BOARDS).await?;
     if waiting.games.is_empty() {
         return Ok(reply);
     }
     show::games(app, t, reply.text(t.text("signon-missed")), waiting, Some(&person)).await
+}
+
+/// Adds what the other players have written meanwhile.
+async fn missed_lines(
+    app: &App,
+    t: &Locale,
+    mut reply: Reply,
+    person: &Person,
+    seen: Millis,
+) -> Result<Reply, CommandError> {
+    let missed = chat::missed_lines(app, &person.id, seen).await?;
+    if !missed.is_empty() {
+        reply = reply.text(t.text("email-digest-talk"));
+    }
+    for (game, lines) in missed {
+        reply = reply.title(board_title(t, &game));
+        for line in &lines {
+            let name = person_name(t, &line.person.name);
+            let values = [("name", name.into()), ("text", line.text.clone().into())];
+            reply = reply.text(t.with("email-said", &values));
+        }
+        if let Some(last) = lines.last() {
+            chat::note_mailed(app, game.id(), &person.id, last.number).await?;
+        }
+    }
+    Ok(reply)
+}
+
+/// Adds the challenges that wait for an answer, with the commands that answer them.
+async fn missed_challenges(
+    app: &App,
+    t: &Locale,
+    mut reply: Reply,
+    person: &Person,
+) -> Result<Reply, CommandError> {
+    let mut offers = lobby::of_person(app, &person.id).await?;
+    offers.retain(|offer| offer.asks(&person.id));
+    offers.truncate(MAX_BOARDS);
+    if !offers.is_empty() {
+        reply = reply.text(t.text("signon-challenges"));
+    }
+    for offer in &offers {
+        let answer = |word: &str| format!("dipole {word} {} userid password", offer.id);
+        reply = terms(t, reply, offer, None).lines(vec![answer("accept"), answer("decline")]);
+    }
+    Ok(reply)
 }
 
 /// Returns the named address, or else the sender's. An account has one address, so several are

@@ -154,6 +154,65 @@ mod tests {
         }
     }
 
+    /// A number for each kind of command, from 0 on without a gap.
+    const fn kind(command: &Command) -> usize {
+        match command {
+            Command::Help { .. } => 0,
+            Command::List { .. } => 1,
+            Command::SignUp { .. } => 2,
+            Command::ChangePassword { .. } => 3,
+            Command::ChangeAddress { .. } => 4,
+            Command::SignOff { .. } => 5,
+            Command::SignOn { .. } => 6,
+            Command::Set { .. } => 7,
+            Command::Mail { .. } => 8,
+            Command::Language { .. } => 9,
+            Command::Vacation { .. } => 10,
+            Command::Delete { .. } => 11,
+            Command::Message { .. } => 12,
+            Command::Broadcast { .. } => 13,
+            Command::Multiple => 14,
+            Command::Standings => 15,
+            Command::Ratings => 16,
+            Command::History => 17,
+            Command::Games { .. } => 18,
+            Command::ShowUsers { .. } => 19,
+            Command::ShowBoards { .. } => 20,
+            Command::Challenge(_) => 21,
+            Command::Answer { .. } => 22,
+            Command::Act { .. } => 23,
+            Command::Queue { .. } => 24,
+            Command::Confirm { .. } => 25,
+            Command::Chat { .. } => 26,
+            Command::Preview { .. } => 27,
+            Command::Tournament(_) => 28,
+        }
+    }
+
+    /// `cargo xtask attack` sends the commands of this table.
+    #[test]
+    fn the_guide_has_every_command_with_its_cost() {
+        let guide = include_str!("../../../docs/security.md");
+        let (_, table) = guide.split_once("| command | points |").expect("a table");
+        let mut kinds = std::collections::BTreeSet::new();
+        for row in table.lines().skip(2).take_while(|row| row.starts_with("| `")) {
+            let (commands, points) = row.rsplit_once("` | ").expect("two columns");
+            let points: Vec<u32> = points
+                .split(|c: char| !c.is_ascii_digit())
+                .filter_map(|number| number.parse().ok())
+                .collect();
+            for line in commands.split('`').filter(|part| part.contains(char::is_alphabetic)) {
+                let line = line.replace("PASSWORD", "secretword");
+                let command = parse(&line, Origin::Anybody).unwrap_or_else(|_| panic!("{line}"));
+                let more = cost(&command).checked_sub(points[0]).expect("the least that it costs");
+                let each = points.get(1).copied().unwrap_or(1);
+                assert!(more % each == 0 && (more == 0 || points.len() > 1), "{line}");
+                kinds.insert(kind(&command));
+            }
+        }
+        assert_eq!(kinds, (0..29).collect(), "the kinds of commands");
+    }
+
     #[test]
     fn moves_on_fifty_boards_fit_and_are_checked_once() {
         let moves = |secret: &dyn Fn(usize) -> String| -> Vec<String> {

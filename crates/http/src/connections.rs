@@ -216,8 +216,9 @@ pub(super) struct Open {
     by_address: HashMap<ClientAddress, OfAddress>,
     /// Bytes of responses that are not sent yet.
     pub(super) unsent: usize,
-    /// Time of the last search for idle connections of any address that found none.
-    searched_in_vain: Option<Instant>,
+    /// Time of the last search for idle connections of any address that found none, and the number of
+    /// connections of the newcomer's address.
+    searched_in_vain: Option<(Instant, usize)>,
     /// Time of the last log line about connections.
     logged: Option<Instant>,
 }
@@ -254,25 +255,24 @@ impl OfAddress {
     }
 }
 
-/// Searches for up to `count` connections that have been idle longest. `searched_in_vain` is the
-/// time of the last search that found none; soon after it the search finds none again.
-fn longest_idle(
-    connections: &HashMap<u64, Arc<Connection>>,
-    searched_in_vain: &mut Option<Instant>,
+/// Returns up to `count` of these connections that have been idle longest.
+fn longest_idle<'a>(
+    connections: impl Iterator<Item = (&'a u64, &'a Arc<Connection>)>,
     count: usize,
     now: Instant,
 ) -> Vec<u64> {
-    if searched_in_vain.is_some_and(|last| now.saturating_duration_since(last) < SEARCH_PAUSE) {
-        return Vec::new();
-    }
     let mut ranked: Vec<_> =
-        connections.iter().filter_map(|(id, it)| Some((it.rank(now)?, *id))).collect();
-    *searched_in_vain = ranked.is_empty().then_some(now);
+        connections.filter_map(|(id, it)| Some((it.rank(now)?, *id))).collect();
     if count < ranked.len() {
         ranked.select_nth_unstable(count);
         ranked.truncate(count);
     }
     ranked.into_iter().map(|(_, id)| id).collect()
+}
+
+/// Returns true if the last search without a result was so recent that another one is not worth it.
+fn is_too_soon(searched_in_vain: Option<Instant>, now: Instant) -> bool {
+    searched_in_vain.is_some_and(|last| now.saturating_duration_since(last) < SEARCH_PAUSE)
 }
 
 impl Open {
@@ -297,13 +297,33 @@ impl Open {
     /// number closed.
     fn evict_of(&mut self, address: ClientAddress, count: usize, now: Instant) -> usize {
         let Some(of_address) = self.by_address.get_mut(&address) else { return 0 };
-        let idle = longest_idle(&of_address.open, &mut of_address.searched_in_vain, count, now);
+        if is_too_soon(of_address.searched_in_vain, now) {
+            return 0;
+        }
+        let idle = longest_idle(of_address.open.iter(), count, now);
+        of_address.searched_in_vain = idle.is_empty().then_some(now);
         self.close_all(&idle)
     }
 
     /// Closes up to `count` connections that have been idle longest. Returns the number closed.
     fn evict(&mut self, count: usize, now: Instant) -> usize {
-        let idle = longest_idle(&self.connections, &mut self.searched_in_vain, count, now);
+        let idle = longest_idle(self.connections.iter(), count, now);
+        self.close_all(&idle)
+    }
+
+    /// Closes up to `count` connections that have been idle longest, of the newcomer's address and of
+    /// those with at least as many: an address with many connections must not take the few of others,
+    /// which are idle between two pages. Returns the number closed.
+    fn evict_for(&mut self, newcomer: ClientAddress, count: usize, now: Instant) -> usize {
+        let own = self.count_of(newcomer);
+        // Where an address with fewer connections found none, this one finds none either.
+        let in_vain = self.searched_in_vain.filter(|(_, least)| *least <= own);
+        if is_too_soon(in_vain.map(|(last, _)| last), now) {
+            return 0;
+        }
+        let addresses = self.by_address.values().filter(|it| it.open.len() >= own);
+        let idle = longest_idle(addresses.flat_map(|it| &it.open), count, now);
+        self.searched_in_vain = idle.is_empty().then_some((now, own));
         self.close_all(&idle)
     }
 
@@ -354,7 +374,7 @@ impl Connections {
     }
 
     /// Counts a new connection. At a limit, the connections that have been idle longest are closed
-    /// for it. If none is idle, an address with clearly more connections gives one up, so that a
+    /// for it, but not those of addresses with fewer than its own. If none is idle, an address with clearly more connections gives one up, so that a
     /// few addresses cannot take all connections.
     pub(super) fn admit(&self, address: ClientAddress, now: Instant) -> Result<Slot, Refused> {
         let (limits, mut open) = (&self.0.limits, lock(&self.0.open));
@@ -369,7 +389,7 @@ impl Connections {
             return Err(Refused::Address);
         }
         if open.connections.len() >= limits.connections
-            && open.evict(part(limits.connections), now) == 0
+            && open.evict_for(address, part(limits.connections), now) == 0
             && !open.displace(address)
         {
             return Err(Refused::Full);
@@ -547,6 +567,31 @@ mod tests {
         let others: Vec<Slot> = (3..8).map(busy).collect();
         assert!(others.iter().chain([&visitor]).all(|slot| !is_evicted(slot)));
         assert_eq!(connections.admit(client(8), now).map(drop), Err(Refused::Full));
+    }
+
+    #[test]
+    fn an_address_with_many_connections_does_not_close_the_few_of_others() {
+        let connections = Connections::new(limits(4, 4));
+        let now = Instant::now();
+        let at = |millis| now + Duration::from_millis(millis);
+        let busy = |last, at| {
+            let slot = connections.admit(client(last), at).expect("room");
+            slot.connection().request_begins(false);
+            slot
+        };
+        let visitor = connections.admit(client(1), at(0)).expect("room");
+        let crowd = [0, 1, 2].map(|_| busy(2, at(1)));
+        assert_eq!(connections.admit(client(2), at(2)).map(drop), Err(Refused::Full));
+        assert!(!is_evicted(&visitor), "idle, but the only one of its address");
+        let second = busy(1, at(3));
+        assert!(
+            is_evicted(&visitor),
+            "its own address may close it, soon after that search as well"
+        );
+        crowd[0].connection().answer_ends();
+        crowd[0].connection().has_flushed();
+        let other = busy(3, at(100));
+        assert!(is_evicted(&crowd[0]) && !is_evicted(&second), "{other:?}");
     }
 
     #[test]

@@ -38,6 +38,11 @@ pub const BACKLOG: u32 = 4096;
 /// Maximum size of hyper's buffers for a request's head and for unwritten responses.
 pub const BUFFER: usize = 32 * 1024;
 
+/// Size of the system's buffer for what a connection has not sent yet; Linux takes twice as much. Unset,
+/// the system may grow it to some megabytes for each connection: a client that reads nothing would hold a
+/// whole download, and a flood of them would keep the processors copying.
+const SEND_BUFFER: u32 = 256 * 1024;
+
 /// First pause of accepting if the process or the machine has no descriptors left. Each failure in
 /// a row doubles it.
 const FIRST_PAUSE: Duration = Duration::from_millis(10);
@@ -53,6 +58,8 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     // Also set by `TcpListener::bind`: a restarting site need not wait for its old connections.
     #[cfg(not(windows))]
     socket.set_reuseaddr(true)?;
+    // Accepted connections inherit it.
+    socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
 }

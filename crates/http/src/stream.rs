@@ -13,23 +13,46 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::connections::{Connection, Slot};
 
-/// A TCP stream that records reads and writes, reads nothing while the connection rests, and holds the slot of its connection until it is
-/// closed, WebSocket or not.
+/// Bytes that a connection writes before other tasks of its thread have their turn. A write of the
+/// largest file in one piece takes a millisecond, and a page would wait for all such writes of hundreds
+/// of downloads.
+const TURN: usize = 64 * 1024;
+
+/// A TCP stream that records reads and writes, writes in turns with other connections, reads nothing while
+/// the connection rests, and holds the slot of its connection until it is closed, WebSocket or not.
 pub(super) struct NotingStream {
     stream: TcpStream,
     slot: Slot,
+    /// Bytes written in this turn.
+    written: usize,
     /// The end of the connection's rest, during which nothing is read.
     rest: Option<Pin<Box<Sleep>>>,
 }
 
 impl NotingStream {
     pub(super) fn new(stream: TcpStream, slot: Slot) -> NotingStream {
-        NotingStream { stream, slot, rest: None }
+        NotingStream { stream, slot, written: 0, rest: None }
     }
 
-    fn note_write(&self, result: &Poll<io::Result<usize>>) {
-        if matches!(result, Poll::Ready(Ok(count)) if *count > 0) {
-            self.slot.connection().has_written();
+    /// Returns how many bytes may still be written in this turn. At the end of a turn the task goes to
+    /// the end of its queue.
+    fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<usize> {
+        if self.written >= TURN {
+            self.written = 0;
+            cx.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        Poll::Ready(TURN - self.written)
+    }
+
+    fn note_write(&mut self, result: &Poll<io::Result<usize>>) {
+        match result {
+            Poll::Ready(Ok(count)) if *count > 0 => {
+                self.written += count;
+                self.slot.connection().has_written();
+            }
+            Poll::Ready(_) => {}
+            Poll::Pending => self.written = 0,
         }
     }
 }
@@ -60,7 +83,8 @@ impl AsyncWrite for NotingStream {
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let result = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        let room = ready!(self.poll_turn(cx));
+        let result = Pin::new(&mut self.stream).poll_write(cx, &bytes[..bytes.len().min(room)]);
         self.note_write(&result);
         result
     }
@@ -83,7 +107,17 @@ impl AsyncWrite for NotingStream {
         cx: &mut Context<'_>,
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let result = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
+        let room = ready!(self.poll_turn(cx));
+        let mut total = 0;
+        let fits = |slice: &&io::IoSlice<'_>| {
+            total += slice.len();
+            total <= room
+        };
+        let stream = Pin::new(&mut self.stream);
+        let result = match (slices.iter().take_while(fits).count(), slices.first()) {
+            (0, Some(first)) => stream.poll_write(cx, &first[..room]),
+            (count, _) => stream.poll_write_vectored(cx, &slices[..count]),
+        };
         self.note_write(&result);
         result
     }
@@ -153,3 +187,82 @@ impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for NotingBody<B> {
 
 /// The body of a response.
 pub(super) type AnswerBody = NotingBody<Body>;
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+    use std::time::Duration;
+
+    use tokio::io::AsyncReadExt as _;
+
+    use super::*;
+    use crate::connections::Connections;
+    use crate::listener::listen;
+    use dipole_admission::client_address::ClientAddress;
+    use dipole_config::connections::ConnectionLimits;
+
+    /// A connection and its client.
+    async fn connection() -> (NotingStream, TcpStream) {
+        let listener = listen(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let client = TcpStream::connect(address).await.expect("a connection");
+        let (stream, peer) = listener.accept().await.expect("a connection");
+        let time = Duration::from_secs(60);
+        let connections = Connections::new(ConnectionLimits {
+            connections: 1,
+            by_address: None,
+            header_timeout: time,
+            body_timeout: time,
+            idle_timeout: time,
+            stall_timeout: time,
+            unsent: usize::MAX,
+        });
+        let slot = connections.admit(ClientAddress::from(peer.ip()), Instant::now());
+        (NotingStream::new(stream, slot.expect("room")), client)
+    }
+
+    #[tokio::test]
+    async fn a_download_gives_way_after_each_part() {
+        let (mut stream, mut client) = connection().await;
+        let reading = tokio::spawn(async move {
+            let mut bytes = Vec::new();
+            client.read_to_end(&mut bytes).await.expect("readable");
+            bytes
+        });
+        let sent: Vec<u8> = (0..4 * TURN).map(|number| number as u8).collect();
+        let (head, body) = sent.split_at(100);
+        let (mut written, mut in_a_row, mut vectored) = (0, 0, false);
+        while written < sent.len() {
+            vectored = !vectored;
+            let count = std::future::poll_fn(|cx| {
+                let head = io::IoSlice::new(head.get(written..).unwrap_or_default());
+                let rest = io::IoSlice::new(&body[written.saturating_sub(100)..]);
+                let polled = match vectored {
+                    true => Pin::new(&mut stream).poll_write_vectored(cx, &[head, rest]),
+                    false => Pin::new(&mut stream).poll_write(cx, &sent[written..]),
+                };
+                if polled.is_pending() {
+                    in_a_row = 0;
+                }
+                polled
+            });
+            let count = count.await.expect("written");
+            in_a_row += count;
+            written += count;
+            assert!(in_a_row <= TURN, "{in_a_row} bytes without a pause");
+        }
+        drop(stream);
+        assert!(reading.await.expect("no panic") == sent, "the bytes in their order");
+    }
+
+    #[tokio::test]
+    async fn a_client_that_reads_nothing_takes_little_memory_of_the_system() {
+        let (stream, _client) = connection().await;
+        let (mut written, part) = (0, vec![0; 1 << 20]);
+        while let Ok(count) = stream.stream.try_write(&part) {
+            written += count;
+        }
+        // The client's own buffer is part of it.
+        assert!(written < 1 << 20, "{written} bytes are kept for it");
+    }
+}

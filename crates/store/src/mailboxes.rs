@@ -1,6 +1,8 @@
 //! Mail addresses of accounts, and mailed links.
 
-use dipole_domain::{AccountChange, Email, EmailAddress, MailMode, Millis, PersonId, random_text};
+use dipole_domain::{
+    AccountChange, Email, EmailAddress, MailGuard, MailMode, Millis, OptIn, PersonId, random_text,
+};
 
 use crate::account_emails::tell_owner;
 use crate::identities::forget_identities;
@@ -31,6 +33,10 @@ pub struct Mailbox {
     pub stop_key: String,
     /// When the person was last on the site, to within some minutes.
     pub seen: Millis,
+    /// The restrictions on play by mail.
+    pub guard: MailGuard,
+    /// Whether mails to the person are plain text only.
+    pub text_mails: bool,
 }
 
 /// The purpose of a mailed link.
@@ -88,8 +94,11 @@ impl Confirmed {
 const STOP_KEY: usize = 32;
 
 const MAILBOX: &str = "SELECT p.id, p.name, m.address, m.pending, m.language, m.mode, \
-     m.last_notice, m.failed, m.stop_key, a.seen FROM mailboxes m \
-     JOIN accounts a ON a.person = m.person JOIN people p ON p.id = m.person";
+     m.last_notice, m.failed, m.stop_key, a.seen, COALESCE(g.guard, '') AS guard, \
+     COALESCE(o.name, '') AS text_mails FROM mailboxes m \
+     JOIN accounts a ON a.person = m.person JOIN people p ON p.id = m.person \
+     LEFT JOIN mail_guards g ON g.person = m.person \
+     LEFT JOIN opt_ins o ON o.person = m.person AND o.name = 'text_mails'";
 
 impl Mailbox {
     /// Whether the address is confirmed, and no later mail to it has bounced.
@@ -110,6 +119,8 @@ impl FromRow for Mailbox {
             failed: row.get("failed")?,
             stop_key: row.get("stop_key")?,
             seen: row.get("seen")?,
+            guard: MailGuard::from_word(&row.get::<String>("guard")?).unwrap_or_default(),
+            text_mails: row.get::<String>("text_mails")? == OptIn::TextMails.word(),
         })
     }
 }

@@ -172,7 +172,7 @@ async fn send(
     elsewhere: Option<Millis>,
 ) -> Result<bool, Error> {
     let recipient = recipient(app, &claimed.email).await?;
-    let due = due_now(app, claimed, recipient.mailbox.as_ref()).await?;
+    let due = due_now(app, claimed, recipient.mailbox()).await?;
     let Some(claimed) = &due else { return Ok(false) };
     let id = claimed.email.id.as_str();
     let ids = &claimed.ids();
@@ -256,23 +256,30 @@ async fn send(
 
 /// The recipient of an email at the time of sending.
 struct CurrentRecipient {
-    mailbox: Option<Mailbox>,
+    /// Its account; all accounts of an address that has forgotten its password.
+    mailboxes: Vec<Mailbox>,
     /// The address to write to, or the reason for which the email is dropped.
     address: Result<String, &'static str>,
 }
 
+impl CurrentRecipient {
+    fn mailbox(&self) -> Option<&Mailbox> {
+        self.mailboxes.first()
+    }
+}
+
 /// Looks up the recipient of an email.
 async fn recipient(app: &App, email: &Email) -> Result<CurrentRecipient, Error> {
-    let mailbox = match &email.to {
+    let mailboxes = match &email.to {
         Recipient::Person(person) | Recipient::PersonAt(person, _) => {
-            mail_settings::mailbox(app, person).await?
+            mail_settings::mailbox(app, person).await?.into_iter().collect()
         }
         Recipient::Address(address) if email.kind == EmailKind::ResetPassword => {
-            mailboxes_of(app, address).await?.into_iter().next()
+            mailboxes_of(app, address).await?
         }
-        Recipient::Address(_) => None,
+        Recipient::Address(_) => Vec::new(),
     };
-    let address = match (&email.to, &mailbox) {
+    let address = match (&email.to, mailboxes.first()) {
         (Recipient::Person(_), Some(mailbox)) if mailbox.failed > 0 => Err("dead address"),
         (Recipient::Person(_), Some(mailbox)) if !mailbox.address.is_empty() => {
             Ok(mailbox.address.clone())
@@ -284,7 +291,7 @@ async fn recipient(app: &App, email: &Email) -> Result<CurrentRecipient, Error> 
         }
         (Recipient::PersonAt(_, address) | Recipient::Address(address), _) => Ok(address.clone()),
     };
-    Ok(CurrentRecipient { mailbox, address })
+    Ok(CurrentRecipient { mailboxes, address })
 }
 
 /// Renders an email from the current state, or decides to drop or postpone it.
@@ -295,12 +302,12 @@ async fn write(
     recipient: CurrentRecipient,
 ) -> Result<Delivery, WriteError> {
     let email = &claimed.email;
-    let CurrentRecipient { mailbox, address } = recipient;
-    let address = match address {
+    let mailbox = recipient.mailbox();
+    let address = match recipient.address.clone() {
         Ok(address) => address,
         Err(why) => return Ok(Delivery::Dropped(why)),
     };
-    let links = match (&email.kind, &mailbox) {
+    let links = match (&email.kind, mailbox) {
         (EmailKind::ConfirmAddress, Some(mailbox)) if mailbox.pending != address => {
             return Ok(Delivery::Dropped("another address by now"));
         }
@@ -311,10 +318,12 @@ async fn write(
         (EmailKind::ResetPassword, _) if app.now() - claimed.created > RESET_LIFETIME => {
             return Ok(Delivery::Dropped("too late"));
         }
-        (EmailKind::ResetPassword, Some(_)) => reset_links(app, &address).await?,
+        (EmailKind::ResetPassword, Some(_)) => {
+            reset_links(app, &address, &recipient.mailboxes).await?
+        }
         _ => Vec::new(),
     };
-    let person = mailbox.as_ref().map(|mailbox| mailbox.person.id.clone());
+    let person = mailbox.map(|mailbox| mailbox.person.id.clone());
     let requester = Requester { address: mailbox_of(&address), person };
     let permit = match app.admission.enter(Work::OutgoingMail, &requester).await {
         Ok(permit) => permit,
@@ -322,7 +331,7 @@ async fn write(
     };
     let merged = claimed.merged.iter().map(|email| &email.kind);
     let kinds: Vec<&EmailKind> = std::iter::once(&email.kind).chain(merged).collect();
-    let words = match words::write(app, &kinds, mailbox.as_ref(), &links).await? {
+    let words = match words::write(app, &kinds, mailbox, &links).await? {
         Ok(words) => words,
         Err(why) => return Ok(Delivery::Dropped(why)),
     };
@@ -339,7 +348,7 @@ async fn write(
     let message = message.map_err(|error| WriteError::Message(error.to_string()))?;
     let message = Box::new(message.map_err(WriteError::Message)?);
     let counts = email.kind.counts_as_notice();
-    let notice_to = mailbox.filter(|_| counts).map(|mailbox| mailbox.person.id);
+    let notice_to = mailbox.filter(|_| counts).map(|mailbox| mailbox.person.id.clone());
     Ok(Delivery::Mail { message, address, notice_to, talk, opening, permit })
 }
 
@@ -423,12 +432,16 @@ async fn mailboxes_of(app: &App, address: &str) -> Result<Vec<Mailbox>, Error> {
     }
 }
 
-/// Creates a link for each account that gets its mail at the address.
-async fn reset_links(app: &App, address: &str) -> Result<Vec<MailedLink>, Error> {
+/// Creates a link for each of the accounts that get their mail at the address.
+async fn reset_links(
+    app: &App,
+    address: &str,
+    mailboxes: &[Mailbox],
+) -> Result<Vec<MailedLink>, Error> {
     let mut links = Vec::new();
-    for mailbox in mailboxes_of(app, address).await? {
-        let href = outgoing_mail::reset_link(app, &mailbox, address).await?;
-        links.push(MailedLink { name: mailbox.person.name, href });
+    for mailbox in mailboxes {
+        let href = outgoing_mail::reset_link(app, mailbox, address).await?;
+        links.push(MailedLink { name: mailbox.person.name.clone(), href });
     }
     Ok(links)
 }

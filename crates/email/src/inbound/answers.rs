@@ -39,7 +39,7 @@ impl Receiver {
             // The answer from the account's own address is to what the first mail asked.
             return Ok(reply.about(Thread::of(&game, &person).asking(token.purpose)));
         }
-        if mail_settings::guard(&self.app, &person).await? == MailGuard::Password {
+        if mailbox.guard == MailGuard::Password {
             return Ok(CommandError::PasswordWanted.reply(&t));
         }
         self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");
@@ -203,7 +203,7 @@ impl Receiver {
         };
         let Some((game, mailbox)) = found else { return Ok(CommandError::LostAnswer.reply(&t)) };
         let person = mailbox.person.id.clone();
-        if mail_settings::guard(&self.app, &person).await? == MailGuard::Password {
+        if mailbox.guard == MailGuard::Password {
             return Ok(CommandError::PasswordWanted.reply(&t));
         }
         let answer = Answer::read(&self.mail.text, "");

@@ -123,7 +123,7 @@ impl Receiver {
             let title = t.text("challenge-title");
             return Ok(self.ask_owner(&mailbox, title, words));
         }
-        if mail_settings::guard(&self.app, &asked.person).await? == MailGuard::Password {
+        if mailbox.guard == MailGuard::Password {
             return Ok(CommandError::PasswordWanted.reply(&t));
         }
         self.caller.locale = self.app.texts.negotiate(Some(&mailbox.language), "");

@@ -8,7 +8,7 @@ use dipole_commands::error::CommandError;
 use dipole_commands::messages::send;
 use dipole_commands::replies::Reply;
 use dipole_domain::MailGuard;
-use dipole_site::services::{Error, mail_settings};
+use dipole_site::services::Error;
 
 impl Receiver {
     /// Processes an answer to a message. Its text goes to the writer of the message as a message of
@@ -39,7 +39,7 @@ impl Receiver {
             self.reply_to = address.unwrap_or_default();
             return Ok(self.ask_owner(&reader, title, ""));
         }
-        if mail_settings::guard(&self.app, &reader.person.id).await? == MailGuard::Password {
+        if reader.guard == MailGuard::Password {
             return Ok(CommandError::MessagePasswordWanted(writer.name).reply(&t));
         }
         self.caller.locale = self.app.texts.negotiate(Some(&reader.language), "");

@@ -328,7 +328,7 @@ impl Receiver {
             return Ok(None);
         };
         let Some((game, mailbox)) = self.sender_on(board).await? else { return Ok(None) };
-        if mail_settings::guard(&self.app, &mailbox.person.id).await? != MailGuard::Address {
+        if mailbox.guard != MailGuard::Address {
             return Ok(None);
         }
         Ok(Some(self.ask_back(&game, mailbox, action).await?))

@@ -7,9 +7,7 @@ use crate::outbound::page;
 use crate::outbound::page::Footer;
 use dipole_commands::replies::game::thread_subject;
 use dipole_commands::replies::{Block, Reply};
-use dipole_domain::{
-    DAY, Email, EmailKind, Game, HOUR, MailGuard, OptIn, PersonId, Recipient, Written,
-};
+use dipole_domain::{DAY, Email, EmailKind, Game, HOUR, MailGuard, PersonId, Recipient, Written};
 use dipole_site::i18n::Locale;
 use dipole_site::secrets;
 use dipole_site::services::mail_budget::mailbox_of;
@@ -146,12 +144,8 @@ impl Receiver {
 impl Receiver {
     /// Whether an account at the recipient's address wants mails without HTML.
     async fn wants_text(&self) -> Result<bool, Error> {
-        for mailbox in mailboxes(&self.app, &self.answer_to).await? {
-            if mail_settings::has_opted_in(&self.app, &mailbox.person.id, OptIn::TextMails).await? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        let mailboxes = mailboxes(&self.app, &self.answer_to).await?;
+        Ok(mailboxes.iter().any(|mailbox| mailbox.text_mails))
     }
 
     /// Cancels the emails to the player that show the same board as the reply, unless they have

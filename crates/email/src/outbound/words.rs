@@ -10,7 +10,7 @@ use dipole_commands::replies::game::{GamePage, details, link, thread_subject};
 use dipole_commands::replies::offer::{colours, terms};
 use dipole_commands::replies::{Block, Reply, Thread};
 use dipole_domain::{
-    AccountChange, ChatRoom, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer, OptIn,
+    AccountChange, ChatRoom, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer,
     PersonId, Summary, TournamentId,
 };
 use dipole_site::app::App;
@@ -21,7 +21,7 @@ use dipole_site::mailer::message::Words;
 use dipole_site::services::chat::{self, ChatMessage};
 use dipole_site::services::error_text::reason_and_appeal;
 use dipole_site::services::game_lists::{self, Listed};
-use dipole_site::services::mail_settings::{self, Mailbox};
+use dipole_site::services::mail_settings::Mailbox;
 use dipole_site::services::tournaments::{self, notices};
 use dipole_site::services::{Error, accounts, follows, games, mail_play, offers};
 
@@ -29,12 +29,6 @@ use dipole_site::services::{Error, accounts, follows, games, mail_play, offers};
 const DIGEST_GAMES: u32 = 200;
 /// A digest names the tournaments that end within this time.
 const DIGEST_ENDS: Millis = 5 * DAY;
-/// Maximum number of chat lines of one game in a mail.
-const MAX_LINES: u32 = 50;
-/// Maximum number of games whose chat lines a digest has.
-const MAX_TALKING: u32 = 20;
-/// A digest has the chat lines of this time.
-const DIGEST_TALK: Millis = 7 * DAY;
 
 /// A link in an email.
 pub struct MailedLink {
@@ -77,7 +71,7 @@ pub async fn write(
         if at_will && !app.allow_mail_to(&mailbox.address).await? {
             return Ok(Err("enough mail to this address today"));
         }
-        if mail_settings::has_opted_in(app, &mailbox.person.id, OptIn::TextMails).await? {
+        if mailbox.text_mails {
             words = words.as_text();
         }
     }
@@ -254,9 +248,7 @@ struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     async fn new(app: &'a App, mailbox: &'a Mailbox, is_notice: bool) -> Result<Writer<'a>, Error> {
-        let counts = is_notice
-            && app.takes_mail()
-            && mail_settings::guard(app, &mailbox.person.id).await? != MailGuard::Password;
+        let counts = is_notice && app.takes_mail() && mailbox.guard != MailGuard::Password;
         let addresses = if counts { Some(ReplyAddresses::of(app).await?) } else { None };
         let t = app.texts.negotiate(Some(&mailbox.language), "");
         let (body, talk) = (Reply::done(""), Vec::new());
@@ -272,7 +264,8 @@ impl<'a> Writer<'a> {
         let Some(game) = games::find_one_sound(self.app, game).await? else {
             return Ok(Err("no game"));
         };
-        self.talk = chat::lines_to_mail(self.app, game.id(), self.person(), MAX_LINES).await?;
+        self.talk =
+            chat::lines_to_mail(self.app, game.id(), self.person(), chat::MAILED_LINES).await?;
         let mut parts = Vec::new();
         let mut dropped = "nothing to say";
         for kind in kinds {
@@ -499,7 +492,7 @@ impl<'a> Writer<'a> {
         let (now, person) = (self.app.now(), self.person().clone());
         let ends_before = now + DIGEST_ENDS;
         let tournaments = tournaments::with_news(self.app, &person, since, ends_before).await?;
-        let talk = self.talk_of_games().await?;
+        let talk = chat::missed_lines(self.app, &person, self.mailbox.seen).await?;
         if waiting.is_empty() && over.is_empty() && tournaments.is_empty() && talk.is_empty() {
             return Ok(Err("nothing waits"));
         }
@@ -523,31 +516,13 @@ impl<'a> Writer<'a> {
             self.say(self.t.text("email-digest-talk"));
         }
         let mut told = Vec::new();
-        for (summary, lines) in talk {
-            self.list(&[&summary]);
-            told.extend(lines.last().map(|line| (summary.id.clone(), line.number)));
+        for (game, lines) in talk {
+            self.list(&[&Summary::of(&game)]);
+            told.extend(lines.last().map(|line| (game.id().clone(), line.number)));
             self.say_lines(lines);
         }
         let subject = self.t.with("email-digest-subject", &[("count", count.into())]);
         Ok(Ok(Words { talk: told, ..self.finish(subject, None) }))
-    }
-
-    /// Returns the chat lines of others in the user's games since the last mail, unless the user
-    /// has been on the site after it.
-    async fn talk_of_games(&self) -> Result<Vec<(Summary, Vec<ChatMessage>)>, Error> {
-        let since = self.app.now() - DIGEST_TALK;
-        let games = chat::games_to_mail(self.app, self.person(), since, MAX_TALKING).await?;
-        let mut talk = Vec::new();
-        for id in games {
-            let mut lines = chat::lines_to_mail(self.app, &id, self.person(), MAX_LINES).await?;
-            lines.retain(|line| line.at > self.mailbox.seen && line.at > since);
-            if !lines.is_empty()
-                && let Some(game) = games::find_one_sound(self.app, &id).await?
-            {
-                talk.push((Summary::of(&game), lines));
-            }
-        }
-        Ok(talk)
     }
 
     fn say_lines(&mut self, lines: Vec<ChatMessage>) {

@@ -371,9 +371,15 @@ async fn mail_that_was_ended_begins_again_by_mail() {
     assert!(off[0].text.contains("signon"), "the way back is told: {}", off[0].text);
     let moved = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} E1-G3"), "").await;
     assert!(emails_to(&moved, &anna).is_empty());
+    post.mail(&ben, &format!("dipole chat 1 ben {PASSWORD}"), "Are you away?").await;
+    post.challenge(&ben, "dipole challenge ben anna").await;
     let on = post.mail(&anna, &format!("signon anna {PASSWORD}"), "").await;
     assert!(on[0].text.contains(&anna), "{}", on[0].text);
-    assert!(on[0].text.contains("anna (Black) to move"), "what was missed: {}", on[0].text);
+    for missed in ["anna (Black) to move", "ben says: Are you away?", "dipole accept "] {
+        assert!(on[0].text.contains(missed), "what was missed: {missed}: {}", on[0].text);
+    }
+    let again = post.mail(&anna, &format!("signon anna {PASSWORD}"), "").await;
+    assert!(!again[0].text.contains("Are you away?"), "it was told: {}", again[0].text);
     post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} D8-B6"), "").await;
     let moved = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} E1-E3"), "").await;
     to(&moved, &anna, "It is your turn");

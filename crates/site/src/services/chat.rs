@@ -5,14 +5,20 @@ use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::services::accounts::Person;
 use crate::services::{Error, games, quotas};
 use dipole_domain::{
-    ChatRoom, Game, GameId, MAX_CHAT_LINES, Millis, PersonId, TALK_WINDOW, TalkFault, check_line,
-    check_note, check_speaker, emails_of_talk,
+    ChatRoom, DAY, Game, GameId, MAX_CHAT_LINES, Millis, PersonId, TALK_WINDOW, TalkFault,
+    check_line, check_note, check_speaker, emails_of_talk,
 };
 pub use dipole_store::ChatMessage;
 use dipole_store::{AtMost, NewLine};
 
 /// Maximum number of shown lines of a room.
 const SHOWN: u32 = 200;
+
+/// Maximum number of lines of one game in a mail.
+pub const MAILED_LINES: u32 = 50;
+/// Maximum number of games, and maximum age, of lines that one mail makes up for.
+const MISSED_GAMES: u32 = 20;
+const MISSED_TIME: Millis = 7 * DAY;
 
 /// A room as shown to one person.
 #[derive(Clone, Debug)]
@@ -153,12 +159,33 @@ pub async fn lines_to_mail(
     Ok(lines)
 }
 
-/// The games of a person with lines since a time that no mail has shown.
-pub async fn games_to_mail(
+/// The lines of others in a person's games that no mail has shown, if they are not older than a week
+/// and than `seen`, the last visit of the person.
+pub async fn missed_lines(
     app: &App,
     person: &PersonId,
-    since: Millis,
-    limit: u32,
-) -> Result<Vec<GameId>, Error> {
-    Ok(app.store.games_with_talk_to_mail(person, since, limit).await?)
+    seen: Millis,
+) -> Result<Vec<(Game, Vec<ChatMessage>)>, Error> {
+    let since = app.now() - MISSED_TIME;
+    let mut missed = Vec::new();
+    for id in app.store.games_with_talk_to_mail(person, since, MISSED_GAMES).await? {
+        let mut lines = lines_to_mail(app, &id, person, MAILED_LINES).await?;
+        lines.retain(|line| line.at > seen && line.at > since);
+        if !lines.is_empty()
+            && let Some(game) = games::find_one_sound(app, &id).await?
+        {
+            missed.push((game, lines));
+        }
+    }
+    Ok(missed)
+}
+
+/// Stores that a person was mailed the lines of a game up to this number.
+pub async fn note_mailed(
+    app: &App,
+    game: &GameId,
+    person: &PersonId,
+    number: i64,
+) -> Result<(), Error> {
+    Ok(app.store.set_mailed_talk(game, person, number).await?)
 }

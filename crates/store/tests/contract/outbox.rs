@@ -2,8 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    AccountName, Change, ChatRoom, Email, EmailAddress, EmailKind, Game, GameId, MINUTE, MailMode,
-    NewGame, Opponent, OptIn, PersonId, Recipient, Terms, emails,
+    AccountName, Change, ChatRoom, Email, EmailAddress, EmailKind, Game, GameId, MINUTE, MailGuard,
+    MailMode, NewGame, Opponent, OptIn, PersonId, Recipient, Terms, emails,
 };
 use dipole_store::{
     AtMost, Backlog, Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, NewLine, Store,
@@ -157,6 +157,13 @@ async fn emails_go_only_to_accounts_that_want_them(store: &Store) {
     store.note_presence(&daily, LATER).await.expect("noted");
     let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
     assert_eq!((mailbox.seen, mailbox.last_notice), (LATER, 0));
+    assert_eq!((mailbox.guard, mailbox.text_mails), (MailGuard::Answers, false));
+    store.set_mail_guard(&daily, MailGuard::Address).await.expect("stored");
+    for (choice, is_text) in [(OptIn::Copies, false), (OptIn::TextMails, true)] {
+        store.set_opt_in(&daily, choice, true).await.expect("stored");
+        let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
+        assert_eq!((mailbox.guard, mailbox.text_mails), (MailGuard::Address, is_text));
+    }
     assert!(store.stop_mail(&mailbox.stop_key).await.expect("an answer"));
     let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
     assert_eq!(mailbox.mode, MailMode::None);

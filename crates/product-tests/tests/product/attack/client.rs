@@ -27,6 +27,8 @@ pub(crate) struct Client {
     stream: Option<BufReader<TcpStream>>,
     pub(crate) cookie: String,
     pub(crate) csrf: String,
+    /// The token of a program, which needs no session.
+    pub(crate) token: Option<String>,
     /// The value of `Accept-Encoding`. Bodies are not decompressed.
     pub(crate) encoding: &'static str,
 }
@@ -35,7 +37,7 @@ impl Client {
     /// A client without a session.
     pub(crate) fn new(site: SocketAddr, from: Ipv4Addr) -> Client {
         let (cookie, csrf) = ("a=b".to_owned(), String::new());
-        Client { site, from, stream: None, cookie, csrf, encoding: "identity" }
+        Client { site, from, stream: None, cookie, csrf, token: None, encoding: "identity" }
     }
 
     /// A client with a new session.
@@ -70,11 +72,6 @@ impl Client {
         Ok(())
     }
 
-    /// Stores the session cookie of a response.
-    pub(crate) fn keep_session(&mut self, response: &Response) {
-        self.keep_cookie(&response.head);
-    }
-
     fn keep_cookie(&mut self, head: &str) {
         if let Some((_, rest)) = head.split_once("set-cookie: dipole_session=") {
             let secret = rest.split([';', '\r']).next().unwrap_or_default();
@@ -99,6 +96,30 @@ impl Client {
     pub(crate) async fn post_json(&mut self, path: &str, body: &str) -> io::Result<Response> {
         let request = self.request("POST", path, "application/json", body);
         self.exchange(&request).await
+    }
+
+    /// Sends JSON to an address that stores it.
+    pub(crate) async fn put_json(&mut self, path: &str, body: &str) -> io::Result<Response> {
+        let request = self.request("PUT", path, "application/json", body);
+        self.exchange(&request).await
+    }
+
+    /// Opens a stream of lines, reads the first one and closes the connection. Returns the status.
+    pub(crate) async fn open_stream(&mut self, path: &str) -> io::Result<u16> {
+        let request = self.request("GET", path, "text/plain", "");
+        let mut stream = BufReader::new(self.connect().await?);
+        stream.write_all(&request).await?;
+        let mut line = String::new();
+        stream.read_line(&mut line).await?;
+        let status = line.get(9..12).and_then(|text| text.parse().ok());
+        let status = status.ok_or(io::ErrorKind::InvalidData)?;
+        while status == 200 && !line.ends_with("}\n") {
+            line.clear();
+            if stream.read_line(&mut line).await? == 0 {
+                break;
+            }
+        }
+        Ok(status)
     }
 
     /// Sends a request and never reads its response. The connection is returned, since the site
@@ -129,9 +150,13 @@ impl Client {
     fn request(&self, method: &str, path: &str, kind: &str, body: &str) -> Vec<u8> {
         let (cookie, csrf, encoding) = (&self.cookie, &self.csrf, self.encoding);
         let length = body.len();
+        let proof = match &self.token {
+            Some(token) => format!("authorization: Bearer {token}"),
+            None => format!("cookie: {cookie}\r\nx-csrf-token: {csrf}"),
+        };
         format!(
-            "{method} {path} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\ncookie: {cookie}\r\n\
-             accept-encoding: {encoding}\r\nx-csrf-token: {csrf}\r\ncontent-type: {kind}\r\n\
+            "{method} {path} HTTP/1.1\r\nhost: x\r\norigin: http://x\r\n{proof}\r\n\
+             accept-encoding: {encoding}\r\ncontent-type: {kind}\r\n\
              content-length: {length}\r\n\r\n{body}"
         )
         .into_bytes()
