@@ -2,7 +2,7 @@
 
 use dipole_domain::{AccountChange, Email, EmailAddress, MailMode, Millis, PersonId, random_text};
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::identities::forget_identities;
 use crate::limits::lock_person;
 use crate::outbox::write_emails;
@@ -159,7 +159,7 @@ impl Store {
     pub async fn remove_mailbox(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
         self.write(move |tx| {
-            tell_owner(tx, &person, AccountChange::AddressRemoved, at)?;
+            notify_owner(tx, &person, AccountChange::AddressRemoved, at)?;
             forget_mail(tx, &person)
         })
         .await
@@ -327,7 +327,7 @@ impl Store {
             forget_identities(tx, &link.person)?;
             let sql = "SELECT id, name FROM people WHERE id = $1";
             let person: Person = tx.query_one(sql, &params![link.person])?;
-            tell_owner(tx, &link.person, AccountChange::Reset, at)?;
+            notify_owner(tx, &link.person, AccountChange::Reset, at)?;
             Ok(Some(person))
         })
         .await

@@ -2,7 +2,7 @@
 
 use dipole_domain::{AccountChange, Millis, PersonId};
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::admin::{AuditEntry, write_audit_entry};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
@@ -105,7 +105,7 @@ impl Store {
             }
             add_recovery_codes(tx, &person, &code_hashes)?;
             write_audit_entry(tx, &entry)?;
-            tell_owner(tx, &person, AccountChange::SecondFactor, entry.at)?;
+            notify_owner(tx, &person, AccountChange::SecondFactor, entry.at)?;
             Ok(true)
         })
         .await
@@ -134,7 +134,7 @@ impl Store {
             tx.execute("DELETE FROM recovery_codes WHERE person = $1", &params![person])?;
             add_recovery_codes(tx, &person, &code_hashes)?;
             write_audit_entry(tx, &entry)?;
-            tell_owner(tx, &person, AccountChange::RecoveryCodes, entry.at)?;
+            notify_owner(tx, &person, AccountChange::RecoveryCodes, entry.at)?;
             Ok(true)
         })
         .await
@@ -184,7 +184,7 @@ impl Store {
             }
             tx.execute("DELETE FROM recovery_codes WHERE person = $1", &params![person])?;
             write_audit_entry(tx, &entry)?;
-            tell_owner(tx, &person, AccountChange::SecondFactorRemoved, entry.at)?;
+            notify_owner(tx, &person, AccountChange::SecondFactorRemoved, entry.at)?;
             Ok(true)
         })
         .await

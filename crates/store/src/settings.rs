@@ -2,7 +2,7 @@
 
 use dipole_domain::{AccountChange, Millis, OptIn, PersonId};
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::sessions::{SESSION_IDLE, SESSION_MAX, live};
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
@@ -135,7 +135,7 @@ impl Store {
                 return Ok(());
             }
             let what = if hash.is_empty() { AccountChange::PinRemoved } else { AccountChange::Pin };
-            tell_owner(tx, &person, what, at)
+            notify_owner(tx, &person, what, at)
         })
         .await
     }

@@ -47,7 +47,7 @@ pub async fn rooms(
     let mut rooms = Vec::new();
     let settings = app.reloadable();
     let is_open =
-        |room: &ChatRoom| settings.chat.check(*room).is_ok() && room.is_heard_by(game, id);
+        |room: &ChatRoom| settings.chat.check(*room).is_ok() && room.is_readable_by(game, id);
     for room in ChatRoom::ALL.into_iter().filter(is_open) {
         let muted = muted.contains(&room);
         let mut lines = match muted {
@@ -104,7 +104,7 @@ pub async fn mute(
 ) -> Result<(), Error> {
     app.reloadable().chat.check(room)?;
     let game = games::find(app, id).await?;
-    if !room.is_heard_by(&game, Some(person)) {
+    if !room.is_readable_by(&game, Some(person)) {
         return Err(TalkFault::NotHere.into());
     }
     Ok(app.store.set_mute(id, person, room, mute).await?)

@@ -228,7 +228,7 @@ async fn webhooks_that_fail_are_tried_again_or_removed(store: &Store) {
 async fn reviews_are_tried_again_or_removed(store: &Store) {
     let person = account(store, "Review-at-fault").await;
     let game = found(store, &person, Opponent::Both).await.id().clone();
-    store.ask_review(ReviewLimits::ANY, &game, &person, "", AT).await.expect("asked");
+    store.request_review(ReviewLimits::ANY, &game, &person, "", AT).await.expect("asked");
     let shown = async || {
         let all = store.unfinished_reviews(100).await.expect("an answer");
         all.into_iter().find(|review| review.game == game)

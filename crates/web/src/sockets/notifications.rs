@@ -236,7 +236,7 @@ impl Listener {
     fn in_words(&self, news: &[Notification], late: bool) -> Vec<News> {
         let t = self.context.locale();
         let told = |news: &Notification| {
-            let (text, href) = views::notifications::told(t, news, &self.person);
+            let (text, href) = views::notifications::in_words(t, news, &self.person);
             let clock = matches!(news, Notification::ShortOfTime(..));
             News { key: news.key(), text, href, clock, late }
         };
