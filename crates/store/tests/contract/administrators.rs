@@ -72,7 +72,7 @@ async fn sessions_are_confirmed_and_ended(store: &Store) {
     store.grant_administration(&chief, &entry("grant", "Head-two", NOW)).await.expect("written");
     store.begin_second_factor(&chief, "secret", NOW).await.expect("begun");
     let on = entry("second-factor-on", "Head-two", NOW + 5);
-    assert!(store.enable_second_factor(&chief, "secret", 1, &[], &on).await.expect("written"));
+    assert!(store.enable_second_factor(&chief, "secret", 1, &[], "", &on).await.expect("written"));
     store.confirm_session("session of Head-two", NOW + 6).await.expect("written");
     let of = async |hash: &str| {
         let session = store.administrator_session(&chief, hash).await.expect("an answer");

@@ -119,7 +119,7 @@ pub(crate) fn with_session(app: &App, token: String, to: &str) -> Response {
 pub(crate) fn new_session(headers: &HeaderMap) -> (String, NewSession) {
     let secret = secrets::new_session();
     let token_hash = secrets::session_hash(&secret);
-    (secret, NewSession { token_hash, device: device_name(headers) })
+    (secret, NewSession { token_hash, device: device_name(headers), is_confirmed: false })
 }
 
 /// Remembers the browser as one of the account's owner, whose password has this hash.
@@ -278,8 +278,9 @@ pub(crate) async fn begin_session(
 ) -> Result<Response, HttpError> {
     let person = &account.person;
     let (token, new) = new_session(headers);
+    let new = NewSession { is_confirmed, ..new };
     let old = context.session_hash();
-    sessions::sign_in(app, &person.id, context.guest(), &old, &new, is_confirmed).await?;
+    sessions::sign_in(app, &person.id, context.guest(), &old, &new).await?;
     let mut response = with_session(app, token, to);
     remember_device(app, context, &mut response, person, &account.password).await?;
     Ok(response)
