@@ -159,7 +159,10 @@ mod tests {
             colour: Player::White,
         };
         let game = Game::create(&new, &white, "", 0);
-        assert!(ChatRoom::Players.is_readable_by(&game, Some(&white)), "a guest may come and read it");
+        assert!(
+            ChatRoom::Players.is_readable_by(&game, Some(&white)),
+            "a guest may come and read it"
+        );
         assert!(!ChatRoom::Players.is_readable_by(&game, Some(&black)), "not a player yet");
         let joined = game.decide_join(&black, "", 0).expect("a seat is open");
         let game = game.after(&joined).expect("for this game");

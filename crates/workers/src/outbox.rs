@@ -10,7 +10,7 @@ use crate::mails::{self, Elsewhere};
 use crate::polling::{self, POLL_INTERVAL};
 use dipole_domain::{
     Email, EmailAddress, EmailKind, GameId, Millis, PersonId, Recipient, SECOND, is_one_too_many,
-    reminder_due, retry, postponed_while_on_site,
+    postponed_while_on_site, reminder_due, retry,
 };
 use dipole_email::outbound::words;
 use dipole_email::outbound::words::{MailedLink, WriteError};

@@ -196,7 +196,7 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
     let mut body = Reply::done("").text(t.with(key, &values));
     body = match what {
         AccountChange::Suspended(why) | AccountChange::MessageRemoved(why) => {
-            body.text(reason_and_appeal(t, why, &app.reloadable().contact))
+            body.text(reason_and_appeal(t, why, &app.rules().contact))
         }
         AccountChange::Reinstated => body,
         // A link for a new password is sent to a confirmed address only, and this address is not
@@ -351,7 +351,7 @@ impl<'a> Writer<'a> {
 
     /// Whether the site has a chat for the players of a game.
     fn has_chat(&self) -> bool {
-        self.app.reloadable().chat.check(ChatRoom::Players).is_ok()
+        self.app.rules().chat.check(ChatRoom::Players).is_ok()
     }
 
     /// Whether others have written chat lines since the user was last on the site.

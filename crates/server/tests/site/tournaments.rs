@@ -33,7 +33,7 @@ pub(crate) async fn account(site: &TestSite, name: &str) -> Person {
 }
 
 pub(crate) async fn site() -> TestSite {
-    TestSite::with(|site| site.owners = vec!["owner".to_owned()]).await
+    TestSite::with(|site| site.rules.owners = vec!["owner".to_owned()]).await
 }
 
 pub(crate) async fn state(site: &TestSite, id: &TournamentId) -> State {

@@ -39,7 +39,7 @@ pub async fn of_account(app: &App, person: &Person) -> Result<MailSettings, Erro
         passes_text_on: passes_text_on(app, person).await?,
         copies: has_opted_in(app, person, OptIn::Copies).await?,
         text_mails: has_opted_in(app, person, OptIn::TextMails).await?,
-        begin: match app.reloadable().instant_challenges {
+        begin: match app.rules().instant_challenges {
             true => Some(has_opted_in(app, person, OptIn::Begin).await?),
             false => None,
         },
