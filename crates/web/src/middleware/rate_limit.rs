@@ -14,6 +14,7 @@ use crate::http_error::HttpError;
 use crate::middleware::{error_pages, guard};
 use dipole_site::app::App;
 use dipole_site::client_address::ClientAddress;
+use dipole_site::config::Limits;
 
 /// Interval between purges of idle addresses.
 const PURGE_INTERVAL: Duration = Duration::from_secs(60);
