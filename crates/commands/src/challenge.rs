@@ -27,7 +27,7 @@ pub async fn challenge(
     let invitation = invitation(&creator, challenge)?;
     let reminder = days(challenge.times.nag);
     let offer = mail_play::challenge(app, &creator, invitation, reminder).await?;
-    told(app, caller, Some(&creator), &offer).await
+    state_of_challenge(app, caller, Some(&creator), &offer).await
 }
 
 fn days(days: u32) -> u16 {
@@ -110,14 +110,14 @@ pub async fn answer_as(
         false => offers::decline(app, &id, person).await?,
     };
     if accept {
-        return told(app, caller, Some(person), &offer).await;
+        return state_of_challenge(app, caller, Some(person), &offer).await;
     }
     let t = &caller.locale;
     Ok(Reply::done(t.text("challenge-title")).text(t.text("challenge-declined")))
 }
 
 /// Adds to the reply that the game has begun, or the players that it waits for.
-async fn told(
+async fn state_of_challenge(
     app: &App,
     caller: &Caller,
     viewer: Option<&Person>,

@@ -174,7 +174,7 @@ pub async fn broadcast(
     body: &str,
 ) -> Result<Reply, CommandError> {
     let from = caller.speaker(app, speaker).await?;
-    if !app.reloadable().is_owner(&from.name) {
+    if !app.rules().is_owner(&from.name) {
         return Err(CommandError::OwnersOnly);
     }
     let body = text(body)?;

@@ -22,7 +22,7 @@ pub(crate) async fn set(
 ) -> Result<Reply, CommandError> {
     let person = caller.speaker(app, speaker).await?;
     if let Some((setting, is_on)) = choice {
-        if setting == Setting::Begin && is_on && !app.reloadable().instant_challenges {
+        if setting == Setting::Begin && is_on && !app.rules().instant_challenges {
             return Err(CommandError::NotAllowedHere);
         }
         mail_settings::set_opt_in(app, &person.id, opt_in(setting), is_on).await?;
@@ -33,7 +33,7 @@ pub(crate) async fn set(
         .column(t.text("column-setting-state"))
         .wrapped(t.text("column-setting-meaning"));
     for (setting, key) in [(Setting::Copies, "setting-copies"), (Setting::Begin, "setting-begin")] {
-        if setting == Setting::Begin && !app.reloadable().instant_challenges {
+        if setting == Setting::Begin && !app.rules().instant_challenges {
             continue;
         }
         let is_on = mail_settings::has_opted_in(app, &person.id, opt_in(setting)).await?;

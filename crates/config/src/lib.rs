@@ -21,25 +21,13 @@ use dipole_queue::{AddressError, NatsAddress, without_password};
 /// The settings of `dipole serve`.
 #[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
 pub struct Config {
-    /// The database: a SQLite file, which is created if it is missing, or a URL such as
-    /// postgres://user:password@host/name [default: dipole/dipole.sqlite in your data folder].
-    #[arg(long, env = "DIPOLE_DATABASE", value_name = "FILE-or-URL", hide_env_values = true)]
-    pub database: Option<String>,
-
-    /// The NATS server, such as nats://127.0.0.1:4222, nats://user:password@host or
-    /// tls://token@host; several servers of one cluster are separated by commas. Sites that share a
-    /// database, on one machine or several, notify each other of changes over it.
-    #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
-    pub nats: Option<String>,
+    /// The database, the other nodes and the address of the site.
+    #[command(flatten)]
+    pub place: SitePlace,
 
     /// The address and port to listen on.
     #[arg(long, env = "DIPOLE_LISTEN", value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
-
-    /// The public URL of the site, if it differs from the address that it listens on, such as
-    /// `https://dipole.example.org` behind a proxy. With https, cookies are sent over https only.
-    #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
-    pub base_url: Option<String>,
 
     /// Number of computer players that think at the same time [default: half of the processors, at
     /// least 1].
@@ -47,32 +35,9 @@ pub struct Config {
         value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub engine_workers: Option<u16>,
 
-    /// Maximum number of requests per minute from one network address, without assets.
-    #[arg(long, env = "DIPOLE_REQUESTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 6000,
-        value_parser = clap::value_parser!(u32).range(1..))]
-    pub requests_per_minute: u32,
-
-    /// Maximum number of requests per minute from one network address that change something.
-    #[arg(long, env = "DIPOLE_POSTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 600,
-        value_parser = clap::value_parser!(u32).range(1..))]
-    pub posts_per_minute: u32,
-
-    /// Maximum number of wrong passwords per hour from one network address, and from one known
-    /// device of an account. Unknown devices together may give an account two thirds more. Also the
-    /// maximum number of sign-ups per hour from one network address.
-    #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
-        value_parser = clap::value_parser!(u32).range(1..))]
-    pub sign_ins_per_hour: u32,
-
-    /// Maximum number of open WebSockets of one person; a page has up to two.
-    #[arg(long, env = "DIPOLE_SOCKETS_PER_PERSON", value_name = "NUMBER", default_value_t = 64,
-        value_parser = clap::value_parser!(u32).range(1..))]
-    pub sockets_per_person: u32,
-
-    /// Maximum number of open WebSockets of one network address.
-    #[arg(long, env = "DIPOLE_SOCKETS_PER_ADDRESS", value_name = "NUMBER", default_value_t = 256,
-        value_parser = clap::value_parser!(u32).range(1..))]
-    pub sockets_per_address: u32,
+    /// Limits of requests and WebSockets.
+    #[command(flatten)]
+    pub limits: Limits,
 
     /// Maximum size of a request body, in KiB. Long notes and analysis lines of a game may not fit
     /// into less than the default.
@@ -91,35 +56,9 @@ pub struct Config {
     #[arg(long, env = "DIPOLE_BEHIND_PROXY")]
     pub behind_proxy: bool,
 
-    /// Accounts that may send a message to all users with the command broadcast, such as ann,ben.
-    #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
-    pub owners: Vec<String>,
-
-    /// Accounts that may announce tournaments and organise all of them, such as ann,ben. Owners
-    /// may, too.
-    #[arg(long, env = "DIPOLE_ORGANISERS", value_name = "NAMES", value_delimiter = ',')]
-    pub organisers: Vec<String>,
-
-    /// Start a challenged game without acceptance if all its players have chosen this in their
-    /// settings, as on pbmserv.
-    #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
-    pub instant_challenges: bool,
-
-    /// Offer games with a handicap, in which one player begins with fewer checkers. They are not in
-    /// Mark Steere's rules and never rated.
-    #[arg(long, env = "DIPOLE_HANDICAPS")]
-    pub handicaps: bool,
-
-    /// Chat at games: for everyone, in separate rooms for players and spectators; for the players
-    /// of a game only; or off. Earlier lines of a room that is switched off are hidden, not
-    /// deleted.
-    #[arg(long, env = "DIPOLE_CHAT", value_name = "WHO", value_enum, default_value_t)]
-    pub chat: ChatSetting,
-
-    /// Contact of the site's owner, such as an email address or a URL. It is shown to users whose
-    /// account was suspended or whose messages were removed.
-    #[arg(long, env = "DIPOLE_CONTACT", value_name = "ADDRESS", default_value = "")]
-    pub contact: String,
+    /// The rules of the site.
+    #[command(flatten)]
+    pub rules: SiteRules,
 
     /// A directory with larger endgame tables than those built in, made by
     /// `dipole table build`.
@@ -194,6 +133,130 @@ pub struct Config {
     /// Sign-in by other means than a password.
     #[command(flatten)]
     pub oidc: OidcConfig,
+}
+
+/// The database, the other nodes and the address of a site.
+#[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
+pub struct SitePlace {
+    /// The database: a SQLite file, which is created if it is missing, or a URL such as
+    /// postgres://user:password@host/name [default: dipole/dipole.sqlite in your data folder].
+    #[arg(long, env = "DIPOLE_DATABASE", value_name = "FILE-or-URL", hide_env_values = true)]
+    pub database: Option<String>,
+
+    /// The NATS server, such as nats://127.0.0.1:4222, nats://user:password@host or
+    /// tls://token@host; several servers of one cluster are separated by commas. Sites that share a
+    /// database, on one machine or several, notify each other of changes over it.
+    #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
+    pub nats: Option<String>,
+
+    /// The public URL of the site, if it differs from the address that it listens on, such as
+    /// `https://dipole.example.org` behind a proxy. With https, cookies are sent over https only.
+    #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
+    pub base_url: Option<String>,
+}
+
+/// Limits of requests and WebSockets. They can change while the site runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::Args)]
+pub struct Limits {
+    /// Maximum number of requests per minute from one network address, without assets.
+    #[arg(long, env = "DIPOLE_REQUESTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 6000,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub requests_per_minute: u32,
+
+    /// Maximum number of requests per minute from one network address that change something.
+    #[arg(long, env = "DIPOLE_POSTS_PER_MINUTE", value_name = "NUMBER", default_value_t = 600,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub posts_per_minute: u32,
+
+    /// Maximum number of open WebSockets of one person; a page has up to two.
+    #[arg(long, env = "DIPOLE_SOCKETS_PER_PERSON", value_name = "NUMBER", default_value_t = 64,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sockets_per_person: u32,
+
+    /// Maximum number of open WebSockets of one network address.
+    #[arg(long, env = "DIPOLE_SOCKETS_PER_ADDRESS", value_name = "NUMBER", default_value_t = 256,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sockets_per_address: u32,
+}
+
+impl Limits {
+    /// No limits.
+    pub const NONE: Limits = Limits {
+        requests_per_minute: u32::MAX,
+        posts_per_minute: u32::MAX,
+        sockets_per_person: u32::MAX,
+        sockets_per_address: u32::MAX,
+    };
+}
+
+/// The rules of a site for its users, by whichever way their commands come. They can change while
+/// the site runs.
+#[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
+pub struct SiteRules {
+    /// Maximum number of wrong passwords per hour from one network address, and from one known
+    /// device of an account. Unknown devices together may give an account two thirds more. Also the
+    /// maximum number of sign-ups per hour from one network address.
+    #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub sign_ins_per_hour: u32,
+
+    /// Accounts that may send a message to all users with the command broadcast, such as ann,ben.
+    #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
+    pub owners: Vec<String>,
+
+    /// Accounts that may announce tournaments and organise all of them, such as ann,ben. Owners
+    /// may, too.
+    #[arg(long, env = "DIPOLE_ORGANISERS", value_name = "NAMES", value_delimiter = ',')]
+    pub organisers: Vec<String>,
+
+    /// Start a challenged game without acceptance if all its players have chosen this in their
+    /// settings, as on pbmserv.
+    #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
+    pub instant_challenges: bool,
+
+    /// Offer games with a handicap, in which one player begins with fewer checkers. They are not in
+    /// Mark Steere's rules and never rated.
+    #[arg(long, env = "DIPOLE_HANDICAPS")]
+    pub handicaps: bool,
+
+    /// Chat at games: for everyone, in separate rooms for players and spectators; for the players
+    /// of a game only; or off. Earlier lines of a room that is switched off are hidden, not
+    /// deleted.
+    #[arg(long, env = "DIPOLE_CHAT", value_name = "WHO", value_enum, default_value_t)]
+    pub chat: ChatSetting,
+
+    /// Contact of the site's owner, such as an email address or a URL. It is shown to users whose
+    /// account was suspended or whose messages were removed.
+    #[arg(long, env = "DIPOLE_CONTACT", value_name = "ADDRESS", default_value = "",
+        value_parser = |given: &str| Ok::<_, std::convert::Infallible>(given.trim().to_owned()))]
+    pub contact: String,
+}
+
+impl Default for SiteRules {
+    /// No owners, no limit of wrong passwords, and nothing that an owner has to turn on.
+    fn default() -> SiteRules {
+        SiteRules {
+            sign_ins_per_hour: u32::MAX,
+            owners: Vec::new(),
+            organisers: Vec::new(),
+            instant_challenges: false,
+            handicaps: false,
+            chat: ChatSetting::default(),
+            contact: String::new(),
+        }
+    }
+}
+
+impl SiteRules {
+    /// Returns true if an account belongs to an owner of the site.
+    pub fn is_owner(&self, name: &str) -> bool {
+        self.owners.iter().any(|owner| owner.eq_ignore_ascii_case(name))
+    }
+
+    /// Returns true if an account may announce and organise tournaments.
+    pub fn is_organiser(&self, name: &str) -> bool {
+        self.is_owner(name) || self.organisers.iter().any(|it| it.eq_ignore_ascii_case(name))
+    }
 }
 
 /// Availability of chat at games.
@@ -292,7 +355,7 @@ pub enum ConfigError {
     Log(String),
 }
 
-impl Config {
+impl SitePlace {
     /// The database to open.
     ///
     /// # Errors
@@ -319,21 +382,14 @@ impl Config {
     pub fn nats(&self) -> Result<Option<NatsAddress>, ConfigError> {
         Ok(self.nats.as_deref().map(NatsAddress::parse).transpose()?)
     }
+}
 
+impl Config {
     /// The settings without those that a running site takes over, to be compared.
     pub fn without_reloadable(&self) -> Config {
         Config {
-            requests_per_minute: 0,
-            posts_per_minute: 0,
-            sign_ins_per_hour: 0,
-            sockets_per_person: 0,
-            sockets_per_address: 0,
-            owners: Vec::new(),
-            organisers: Vec::new(),
-            instant_challenges: false,
-            handicaps: false,
-            chat: ChatSetting::default(),
-            contact: String::new(),
+            limits: Limits::NONE,
+            rules: SiteRules::default(),
             log: String::new(),
             ..self.clone()
         }
@@ -431,8 +487,8 @@ mod tests {
     #[test]
     fn the_address_is_the_one_people_use() {
         let listening = "127.0.0.1:8080".parse().expect("an address");
-        let base = |url| config(&["--base-url", url]).base_url(listening);
-        let own = config(&[]).base_url(listening).expect("an address");
+        let base = |url| config(&["--base-url", url]).place.base_url(listening);
+        let own = config(&[]).place.base_url(listening).expect("an address");
         assert_eq!(own, "http://127.0.0.1:8080");
         assert_eq!(base("https://dipole.example/").expect("an address"), "https://dipole.example");
         for wrong in ["dipole.example", "ftp://x", "https://", "https://x/play", "https://u@x"] {
@@ -453,7 +509,7 @@ mod tests {
     #[test]
     fn a_named_database_is_used_as_it_is() {
         for name in ["games.sqlite", "postgres://me@host/dipole"] {
-            assert_eq!(config(&["--database", name]).database().expect("named"), name);
+            assert_eq!(config(&["--database", name]).place.database().expect("named"), name);
         }
     }
 }

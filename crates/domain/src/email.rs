@@ -563,7 +563,7 @@ pub fn schedule(email: Email, mode: MailMode, seen: Millis, at: Millis) -> Optio
 
 /// Postpones a notice whose recipient was on the site within the last five minutes. Returns the new
 /// due time, or `None` to send it now. Urgent notices are never postponed.
-pub fn told_by_the_page(kind: &EmailKind, seen: Millis, at: Millis) -> Option<Millis> {
+pub fn postponed_while_on_site(kind: &EmailKind, seen: Millis, at: Millis) -> Option<Millis> {
     let until = seen.saturating_add(PRESENCE);
     (kind.is_notice() && !kind.is_urgent() && at < until).then_some(until)
 }

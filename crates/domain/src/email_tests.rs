@@ -35,12 +35,12 @@ fn security_mails_ignore_mail_preferences() {
 #[test]
 fn readers_of_the_page_get_no_mail_before_they_leave() {
     let kind = turn(&PersonId::random()).kind;
-    let until = |seen, at| told_by_the_page(&kind, seen, at);
+    let until = |seen, at| postponed_while_on_site(&kind, seen, at);
     assert_eq!(until(NOON, NOON + MINUTE), Some(NOON + PRESENCE));
     assert_eq!(until(NOON, NOON + PRESENCE), None);
     let urgent = Email::clock_warning(&PersonId::random(), &GameId::random(), 1, NOON).kind;
     for kind in [urgent, EmailKind::ResetPassword, EmailKind::Written(Written::default())] {
-        assert_eq!(told_by_the_page(&kind, NOON, NOON), None, "{kind:?}");
+        assert_eq!(postponed_while_on_site(&kind, NOON, NOON), None, "{kind:?}");
     }
 }
 

@@ -55,7 +55,7 @@ pub use clock::{
 };
 pub use email::{
     AccountChange, Email, EmailKind, MailMode, Picture, RESET_INTERVAL, Recipient, Written,
-    is_one_too_many, retry, schedule, told_by_the_page,
+    is_one_too_many, postponed_while_on_site, retry, schedule,
 };
 pub use explorer::{
     ExploredGame, ExploredMove, ExplorerQuery, ExplorerSource, ExplorerSpeed, RATING_BANDS,

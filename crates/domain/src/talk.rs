@@ -38,7 +38,7 @@ impl ChatRoom {
     }
 
     /// Whether a person may read the room now.
-    pub fn is_heard_by(self, game: &Game, person: Option<&PersonId>) -> bool {
+    pub fn is_readable_by(self, game: &Game, person: Option<&PersonId>) -> bool {
         let plays = !game.seats_of(person).is_empty();
         match self {
             ChatRoom::Players => plays && (has_company(game) || !game.open_seats().is_empty()),
@@ -133,7 +133,7 @@ pub fn check_speaker(
     person: &PersonId,
     has_account: bool,
 ) -> Result<(), TalkFault> {
-    if !room.is_heard_by(game, Some(person)) {
+    if !room.is_readable_by(game, Some(person)) {
         return Err(TalkFault::NotHere);
     }
     let plays = !game.seats_of(Some(person)).is_empty();
@@ -159,12 +159,15 @@ mod tests {
             colour: Player::White,
         };
         let game = Game::create(&new, &white, "", 0);
-        assert!(ChatRoom::Players.is_heard_by(&game, Some(&white)), "a guest may come and read it");
-        assert!(!ChatRoom::Players.is_heard_by(&game, Some(&black)), "not a player yet");
+        assert!(
+            ChatRoom::Players.is_readable_by(&game, Some(&white)),
+            "a guest may come and read it"
+        );
+        assert!(!ChatRoom::Players.is_readable_by(&game, Some(&black)), "not a player yet");
         let joined = game.decide_join(&black, "", 0).expect("a seat is open");
         let game = game.after(&joined).expect("for this game");
         let heard = |game: &Game, person: Option<&PersonId>| {
-            ChatRoom::ALL.map(|room| room.is_heard_by(game, person))
+            ChatRoom::ALL.map(|room| room.is_readable_by(game, person))
         };
         assert_eq!(heard(&game, Some(&white)), [true, false]);
         assert_eq!(heard(&game, Some(&other)), [false, true]);
@@ -200,7 +203,7 @@ mod tests {
     fn a_game_against_oneself_has_no_chat() {
         for opponent in [Opponent::Both, Opponent::Computer { level: 1 }] {
             let (game, people) = crate::test_games::begun(Terms::casual(Setup::Small), opponent);
-            assert!(!ChatRoom::Players.is_heard_by(&game, Some(&people[0])), "{opponent:?}");
+            assert!(!ChatRoom::Players.is_readable_by(&game, Some(&people[0])), "{opponent:?}");
         }
     }
 

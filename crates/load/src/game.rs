@@ -284,7 +284,7 @@ impl Pair {
             let Some(socket) = &mut guest.game else { return Err(RequestError::Lost) };
             socket.play(text, ply, id)?;
             loop {
-                match socket.hear().await? {
+                match socket.receive().await? {
                     (ReceivedMessage::Acknowledged { id: of }, at) if of == id => return Ok(at),
                     (ReceivedMessage::Refused { id: of, code }, _) if of == id => {
                         let status = if code == "busy" { 503 } else { 409 };
@@ -307,7 +307,7 @@ impl Pair {
         let seen = async {
             let Some(socket) = &mut guest.game else { return Err(RequestError::Lost) };
             loop {
-                if let (ReceivedMessage::Move { ply: of }, at) = socket.hear().await?
+                if let (ReceivedMessage::Move { ply: of }, at) = socket.receive().await?
                     && of == ply
                 {
                     return Ok(at);

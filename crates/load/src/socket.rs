@@ -86,7 +86,7 @@ impl Socket {
     }
 
     /// The next message and its time of arrival.
-    pub(crate) async fn hear(&mut self) -> Result<(ReceivedMessage, Instant), RequestError> {
+    pub(crate) async fn receive(&mut self) -> Result<(ReceivedMessage, Instant), RequestError> {
         self.heard.recv().await.ok_or(RequestError::Lost)
     }
 }

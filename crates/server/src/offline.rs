@@ -12,12 +12,11 @@ use crate::server::{ServeError, open_store};
 use dipole_commands::caller::{Caller, Proofs};
 use dipole_commands::run::{Given, run};
 use dipole_email::inbound::receive::Receipt;
-use dipole_queue::NatsAddress;
 use dipole_queue::without_password;
 use dipole_site::app::{App, Site};
 use dipole_site::clock::SystemClock;
 use dipole_site::config::mail::MailConfig;
-use dipole_site::config::{ChatSetting, ConfigError, LogFormat, base_url, database};
+use dipole_site::config::{ConfigError, LogFormat, SitePlace, SiteRules};
 use dipole_site::i18n::Texts;
 use dipole_site::log;
 use dipole_site::mailer::Mailer;
@@ -32,47 +31,13 @@ const LINK_TIME: Duration = Duration::from_secs(2);
 /// The settings of what works on a database for itself.
 #[derive(Clone, Debug, clap::Args)]
 pub struct OfflineConfig {
-    /// The site's database: a SQLite file, or an address such as
-    /// postgres://user:password@host/name [default: dipole/dipole.sqlite in
-    /// your data folder].
-    #[arg(long, env = "DIPOLE_DATABASE", value_name = "FILE-or-URL", hide_env_values = true)]
-    pub database: Option<String>,
+    /// The database, the other nodes and the address of the site.
+    #[command(flatten)]
+    pub place: SitePlace,
 
-    /// Where NATS is, when the site has it: its pages hear at once of what is done here.
-    #[arg(long, env = "DIPOLE_NATS", value_name = "URLS", hide_env_values = true)]
-    pub nats: Option<String>,
-
-    /// Where people reach the site, for links.
-    #[arg(long, env = "DIPOLE_BASE_URL", value_name = "URL")]
-    pub base_url: Option<String>,
-
-    /// How many wrong passwords an hour one address may give by mail, and how
-    /// many mails without a right one it may send.
-    #[arg(long, env = "DIPOLE_SIGN_INS_PER_HOUR", value_name = "NUMBER", default_value_t = 60,
-        value_parser = clap::value_parser!(u32).range(1..))]
-    pub sign_ins_per_hour: u32,
-
-    /// The accounts that may write to everybody by the command broadcast, as
-    /// in ann,ben.
-    #[arg(long, env = "DIPOLE_OWNERS", value_name = "NAMES", value_delimiter = ',')]
-    pub owners: Vec<String>,
-
-    /// Let a challenge begin the game without acceptance between accounts that
-    /// have all chosen so in their settings, as on pbmserv.
-    #[arg(long, env = "DIPOLE_INSTANT_CHALLENGES")]
-    pub instant_challenges: bool,
-
-    /// Offer games with a handicap.
-    #[arg(long, env = "DIPOLE_HANDICAPS")]
-    pub handicaps: bool,
-
-    /// Who can chat at games: everyone, players or off.
-    #[arg(long, env = "DIPOLE_CHAT", value_name = "WHO", value_enum, default_value_t)]
-    pub chat: ChatSetting,
-
-    /// Where people reach the site's owner, such as an email address or a web address.
-    #[arg(long, env = "DIPOLE_CONTACT", value_name = "ADDRESS", default_value = "")]
-    pub contact: String,
+    /// The rules of the site.
+    #[command(flatten)]
+    pub rules: SiteRules,
 
     /// What is written to standard error: off, error, warn, info, debug or
     /// trace, for everything or for parts, as in info,dipole_email=debug.
@@ -100,28 +65,16 @@ pub struct Answer {
 impl OfflineConfig {
     /// Opens the site's services without starting workers.
     async fn open(&self, takes_mail: bool) -> Result<App, ServeError> {
-        let base_url = base_url(self.base_url.as_deref(), LISTENING)?;
+        let base_url = self.place.base_url(LISTENING)?;
         let mail =
             MailConfig { takes_mail: takes_mail || self.mail.takes_mail, ..self.mail.clone() };
         let mailer = Mailer::new(&mail, &base_url)?;
-        let store = open_store(&database(self.database.as_deref())?).await?;
-        let site = Site {
-            sign_ins_per_hour: self.sign_ins_per_hour,
-            owners: self.owners.clone(),
-            instant_challenges: self.instant_challenges,
-            handicaps: self.handicaps,
-            chat: self.chat,
-            contact: self.contact.trim().to_owned(),
-            ..Site::new(base_url)
-        };
+        let store = open_store(&self.place.database()?).await?;
+        let site = Site { rules: self.rules.clone(), ..Site::new(base_url) };
         let app = App::new(site, store, Arc::new(SystemClock::default()), Texts::load()?);
         dipole_workers::time::take_site_time(&app).await.map_err(|error| app_error(self, error))?;
-        if let Some(nats) = self.nats.as_deref() {
-            dipole_workers::nodes::start_nodes(
-                &app,
-                &NatsAddress::parse(nats).map_err(ConfigError::from)?,
-            )
-            .await?;
+        if let Some(nats) = self.place.nats()? {
+            dipole_workers::nodes::start_nodes(&app, &nats).await?;
             let mut linked = app.bus.linked.subscribe();
             // Without NATS, the site finds the changes by its own scan, up to half a minute later.
             let _ = timeout(LINK_TIME, linked.wait_for(|is_linked| *is_linked)).await;
@@ -206,7 +159,7 @@ pub fn give_command(
 }
 
 fn app_error(config: &OfflineConfig, source: dipole_site::services::Error) -> ServeError {
-    let database = without_password(config.database.as_deref().unwrap_or_default());
+    let database = without_password(config.place.database.as_deref().unwrap_or_default());
     ServeError::Service { database, source }
 }
 

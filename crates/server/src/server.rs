@@ -19,6 +19,7 @@ use dipole_site::config::{Config, ConfigError};
 use dipole_site::i18n::{Texts, TextsError};
 use dipole_site::log::{self, LogLevels};
 use dipole_site::mailer::Mailer;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::telemetry;
 use dipole_site::traces::Traces;
 
@@ -126,8 +127,8 @@ async fn run(
     read_again: impl Fn() -> Result<Config, String> + Send + 'static,
 ) -> Result<(), ServeError> {
     let limits = config.connections.limits(raise_descriptor_limit(), config.behind_proxy);
-    let database = config.database()?;
-    let nats = config.nats()?;
+    let database = config.place.database()?;
+    let nats = config.place.nats()?;
     let oidc = config.oidc.provider()?;
     if oidc.is_some() && !dipole_site::oidc::IS_BUILT_IN {
         return Err(ConfigError::NotBuiltIn { setting: "--oidc-issuer", feature: "oidc" }.into());
@@ -137,7 +138,7 @@ async fn run(
     let store = open_store(&database).await?;
     let unheard = |source| ServeError::Listen { address: config.listen, source };
     let listener = listen(config.listen).map_err(unheard)?;
-    let base_url = config.base_url(listener.local_addr().map_err(unheard)?)?;
+    let base_url = config.place.base_url(listener.local_addr().map_err(unheard)?)?;
     let metrics = match config.metrics_listen {
         Some(address) => Some(listen_for_metrics(address).await?),
         None => None,
@@ -187,10 +188,11 @@ async fn run(
     if let Some(lmtp) = lmtp {
         println!("Mail comes in by LMTP at {lmtp}");
     }
+    let sockets = OpenSockets::default();
     if let Some((listener, recorder)) = metrics {
         let local = listener.local_addr()?;
         println!("Metrics are at http://{local}/metrics");
-        let router = dipole_web::metrics::router(app.clone(), recorder);
+        let router = dipole_web::metrics::router(app.clone(), sockets.clone(), recorder);
         let connections = Connections::new(limits.clone());
         let serving =
             serve_connections(listener, router, connections, app.lifecycle.stopping.clone());
@@ -199,7 +201,7 @@ async fn run(
 
     let serving = serve_connections(
         listener,
-        build_router(app.clone()),
+        build_router(app.clone(), sockets),
         Connections::new(limits),
         app.lifecycle.stopping.clone(),
     );
@@ -224,23 +226,14 @@ async fn run(
 fn site(config: &Config, base_url: String) -> Site {
     Site {
         base_url,
-        has_public_address: config.base_url.is_some(),
-        requests_per_minute: config.requests_per_minute,
-        posts_per_minute: config.posts_per_minute,
-        sockets_per_person: config.sockets_per_person,
-        sockets_per_address: config.sockets_per_address,
-        sign_ins_per_hour: config.sign_ins_per_hour,
+        has_public_address: config.place.base_url.is_some(),
+        limits: config.limits,
+        rules: config.rules.clone(),
         max_body_size: usize::from(config.max_body_size) * 1024,
         max_message_size: config.max_message_size as usize,
         time_limit: TIME_LIMIT,
         reports_poll_time: false,
         behind_proxy: config.behind_proxy,
-        owners: config.owners.clone(),
-        organisers: config.organisers.clone(),
-        instant_challenges: config.instant_challenges,
-        handicaps: config.handicaps,
-        chat: config.chat,
-        contact: config.contact.trim().to_owned(),
         push_services: config.push_services(),
         oidc: None,
         data_dir: None,
@@ -285,7 +278,7 @@ fn reload_at_signal(
             });
             match new {
                 Ok(new) => {
-                    app.reload(&site(&new, app.site.base_url.clone()));
+                    app.reload(new.limits, new.rules.clone());
                     if new.without_reloadable() != config.without_reloadable() {
                         tracing::warn!("some settings have changed that count from the next start");
                     }

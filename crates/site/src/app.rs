@@ -14,15 +14,14 @@ use crate::bus::pending_presence::PendingPresence;
 use crate::bus::public_games::PublicGamesCache;
 use crate::bus::signals::Signals;
 use crate::clock::{Clock, SiteTime};
-use crate::config::ChatSetting;
 use crate::config::oidc::OidcSettings;
+use crate::config::{Limits, SiteRules};
 use crate::i18n::Texts;
 use crate::jobs::WorkQueue;
 use crate::lifecycle::Lifecycle;
 use crate::live::LiveGames;
 use crate::mailer::Mailer;
 use crate::oidc::Provider;
-use crate::open_sockets::OpenSockets;
 use crate::passwords::Passwords;
 use crate::push::{PushServices, Pusher};
 use crate::refusal_log::RefusalLog;
@@ -41,16 +40,10 @@ pub struct Site {
     /// True if the base URL was configured. Otherwise it is the listening address, and the site may
     /// be reachable at other addresses too.
     pub has_public_address: bool,
-    /// Requests per network address and minute.
-    pub requests_per_minute: u32,
-    /// Changing requests per network address and minute.
-    pub posts_per_minute: u32,
-    /// Wrong passwords, per network address or known device, and hour.
-    pub sign_ins_per_hour: u32,
-    /// Maximum number of open WebSockets per person.
-    pub sockets_per_person: u32,
-    /// Maximum number of open WebSockets per network address.
-    pub sockets_per_address: u32,
+    /// Limits of requests and WebSockets at the start: see [`App::limits`].
+    pub limits: Limits,
+    /// The rules of the site at the start: see [`App::rules`].
+    pub rules: SiteRules,
     /// Maximum size of a request body, in bytes.
     pub max_body_size: usize,
     /// Maximum size of a WebSocket message from a game page, in bytes.
@@ -61,18 +54,6 @@ pub struct Site {
     pub reports_poll_time: bool,
     /// A reverse proxy sends the visitor's network address.
     pub behind_proxy: bool,
-    /// The names of the owner accounts, which may write to all users.
-    pub owners: Vec<String>,
-    /// The names of the accounts that may announce and organise tournaments, besides the owners.
-    pub organisers: Vec<String>,
-    /// Challenges begin without acceptance if both players have enabled this.
-    pub instant_challenges: bool,
-    /// Players can make games with a handicap.
-    pub handicaps: bool,
-    /// The setting for chat at games.
-    pub chat: ChatSetting,
-    /// The contact address of the site's owner; empty if none is given.
-    pub contact: String,
     /// The push services that the site may send notifications to.
     pub push_services: PushServices,
     /// The OpenID Connect provider for sign-in, if there is one.
@@ -87,22 +68,13 @@ impl Site {
         Site {
             base_url,
             has_public_address: true,
-            requests_per_minute: u32::MAX,
-            posts_per_minute: u32::MAX,
-            sign_ins_per_hour: u32::MAX,
-            sockets_per_person: u32::MAX,
-            sockets_per_address: u32::MAX,
+            limits: Limits::NONE,
+            rules: SiteRules::default(),
             max_body_size: 64 * 1024,
             max_message_size: 4096,
             time_limit: TIME_LIMIT,
             reports_poll_time: false,
             behind_proxy: false,
-            owners: Vec::new(),
-            organisers: Vec::new(),
-            instant_challenges: false,
-            handicaps: false,
-            chat: ChatSetting::default(),
-            contact: String::new(),
             push_services: PushServices::Public,
             oidc: None,
             data_dir: None,
@@ -112,61 +84,6 @@ impl Site {
     /// Returns true if the public base URL uses https.
     pub fn is_secure(&self) -> bool {
         self.base_url.starts_with("https://")
-    }
-}
-
-/// Settings that can change while the site runs.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reloadable {
-    /// Requests per network address and minute.
-    pub requests_per_minute: u32,
-    /// Changing requests per network address and minute.
-    pub posts_per_minute: u32,
-    /// Wrong passwords per network address or known device, and hour.
-    pub sign_ins_per_hour: u32,
-    /// Maximum number of open WebSockets per person.
-    pub sockets_per_person: u32,
-    /// Maximum number of open WebSockets per network address.
-    pub sockets_per_address: u32,
-    /// The accounts of the site's owners.
-    pub owners: Vec<String>,
-    /// The accounts of the organisers of tournaments, besides the owners.
-    pub organisers: Vec<String>,
-    /// Challenges begin without acceptance if both players have enabled this.
-    pub instant_challenges: bool,
-    /// Players can make games with a handicap.
-    pub handicaps: bool,
-    /// The setting for chat at games.
-    pub chat: ChatSetting,
-    /// The contact address of the site's owner; empty if none is given.
-    pub contact: String,
-}
-
-impl Reloadable {
-    fn of(site: &Site) -> Reloadable {
-        Reloadable {
-            requests_per_minute: site.requests_per_minute,
-            posts_per_minute: site.posts_per_minute,
-            sign_ins_per_hour: site.sign_ins_per_hour,
-            sockets_per_person: site.sockets_per_person,
-            sockets_per_address: site.sockets_per_address,
-            owners: site.owners.clone(),
-            organisers: site.organisers.clone(),
-            instant_challenges: site.instant_challenges,
-            handicaps: site.handicaps,
-            chat: site.chat,
-            contact: site.contact.clone(),
-        }
-    }
-
-    /// Returns true if an account belongs to an owner of the site.
-    pub fn is_owner(&self, name: &str) -> bool {
-        self.owners.iter().any(|owner| owner.eq_ignore_ascii_case(name))
-    }
-
-    /// Returns true if an account may announce and organise tournaments.
-    pub fn is_organiser(&self, name: &str) -> bool {
-        self.is_owner(name) || self.organisers.iter().any(|it| it.eq_ignore_ascii_case(name))
     }
 }
 
@@ -187,7 +104,8 @@ impl Deref for App {
 pub struct Parts {
     /// The settings.
     pub site: Arc<Site>,
-    reloadable: Arc<RwLock<Arc<Reloadable>>>,
+    limits: Arc<RwLock<Limits>>,
+    rules: Arc<RwLock<Arc<SiteRules>>>,
     /// The database.
     pub(crate) store: Store,
     banner: Arc<RwLock<Option<Arc<Banner>>>>,
@@ -223,8 +141,6 @@ pub struct Parts {
     pub(crate) oidc: Option<Arc<Provider>>,
     /// The queue to worker machines, if there is one.
     pub work_queue: Arc<OnceLock<WorkQueue>>,
-    /// Counts of open WebSockets.
-    pub sockets: OpenSockets,
     /// Refused requests that are not logged yet.
     pub refusals: RefusalLog,
     /// The tasks of this process and their shutdown.
@@ -238,11 +154,11 @@ impl App {
         let bus: Arc<Bus> = Arc::default();
         App(Arc::new(Parts {
             passwords: Passwords::new(admission.clone()),
-            sockets: OpenSockets::default(),
             refusals: RefusalLog::default(),
             push: Arc::new(Pusher::new(site.push_services)),
             oidc: site.oidc.clone().map(|settings| Arc::new(Provider::new(settings))),
-            reloadable: Arc::new(RwLock::new(Arc::new(Reloadable::of(&site)))),
+            limits: Arc::new(RwLock::new(site.limits)),
+            rules: Arc::new(RwLock::new(Arc::new(site.rules.clone()))),
             site: Arc::new(site),
             store,
             banner: Arc::default(),
@@ -320,15 +236,20 @@ impl App {
         app
     }
 
-    /// The current settings that can change while the site runs.
-    pub fn reloadable(&self) -> Arc<Reloadable> {
-        self.reloadable.read().unwrap_or_else(PoisonError::into_inner).clone()
+    /// The current limits of requests and WebSockets.
+    pub fn limits(&self) -> Limits {
+        *self.limits.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The current rules of the site.
+    pub fn rules(&self) -> Arc<SiteRules> {
+        self.rules.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Replaces those settings of the running site that can change.
-    pub fn reload(&self, site: &Site) {
-        let mut current = self.reloadable.write().unwrap_or_else(PoisonError::into_inner);
-        *current = Arc::new(Reloadable::of(site));
+    pub fn reload(&self, limits: Limits, rules: SiteRules) {
+        *self.limits.write().unwrap_or_else(PoisonError::into_inner) = limits;
+        *self.rules.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rules);
     }
 
     /// The banner at the last read.

@@ -8,7 +8,7 @@ use crate::outbox::write_emails;
 use crate::sql::{Tx, params};
 
 /// Notifies an owner who has a working confirmed address.
-pub(crate) fn tell_owner(
+pub(crate) fn notify_owner(
     tx: &mut Tx<'_>,
     person: &PersonId,
     what: AccountChange,

@@ -2,7 +2,7 @@
 
 use dipole_domain::{AccountChange, Millis, PersonId};
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::games::next_number;
 use crate::mailboxes::{MailLink, write_link};
 use crate::sql::{FromRow, Row, Tx, Value, params};
@@ -224,7 +224,7 @@ impl Store {
             } else {
                 AccountChange::Reinstated
             };
-            tell_owner(tx, &person, change, entry.at)?;
+            notify_owner(tx, &person, change, entry.at)?;
             write_audit_entry(tx, &entry)
         })
         .await
@@ -293,7 +293,7 @@ impl Store {
             let sql = "SELECT person FROM talk WHERE number = $1";
             let author: PersonId = tx.query_one(sql, &params![number])?;
             let change = AccountChange::MessageRemoved(entry.detail.clone());
-            tell_owner(tx, &author, change, entry.at)?;
+            notify_owner(tx, &author, change, entry.at)?;
             write_audit_entry(tx, &entry)?;
             Ok(true)
         })

@@ -3,6 +3,7 @@
 use dipole_domain::{Millis, PersonId};
 
 use crate::admin::{AuditEntry, write_audit_entry};
+use crate::sessions::CONFIRM_SESSION;
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
 
@@ -104,8 +105,7 @@ impl Store {
     ///
     /// If the database cannot be written.
     pub async fn confirm_session(&self, token_hash: &str, at: Millis) -> Result<(), StoreError> {
-        let sql = "UPDATE sessions SET confirmed = $1 WHERE token_hash = $2";
-        self.execute(sql, &params![at, token_hash]).await?;
+        self.execute(CONFIRM_SESSION, &params![at, token_hash]).await?;
         Ok(())
     }
 

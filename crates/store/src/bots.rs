@@ -4,7 +4,7 @@ use dipole_domain::{
     AccountChange, AccountName, BOT_ID_PREFIX, BotTerms, Millis, PersonId, RunningGames,
 };
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::limits::{AtMost, check_count, lock_person};
 use crate::people::INSERT_PERSON;
 use crate::sql::{FromRow, Row, Tx, params};
@@ -92,7 +92,7 @@ impl Store {
                 &params![bot, new.owner, at, terms],
             )?;
             insert_token(tx, &bot, &new.token_hash, &new.token)?;
-            tell_owner(tx, &new.owner, AccountChange::Token(new.name.to_string()), at)?;
+            notify_owner(tx, &new.owner, AccountChange::Token(new.name.to_string()), at)?;
             Ok(bot.clone())
         })
         .await
@@ -134,7 +134,7 @@ impl Store {
             tx.execute("DELETE FROM tokens WHERE person = $1", &params![bot.person.id])?;
             insert_token(tx, &bot.person.id, &hash, &token)?;
             let name = bot.person.name.clone();
-            tell_owner(tx, &bot.owner.id, AccountChange::Token(name), token.created)
+            notify_owner(tx, &bot.owner.id, AccountChange::Token(name), token.created)
         })
         .await
     }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use dipole_domain::{Change, Event, GameId, Millis, Pauses, PersonId, Presence, RequestKind, Span};
 
+use crate::push::review;
 use crate::sql::{FromRow, Row, ToValue, Tx, Value, params};
 use crate::{Store, StoreError};
 
@@ -56,6 +57,12 @@ fn sorted<K: Ord, V>(map: &HashMap<K, V>) -> Vec<(&K, &V)> {
 const DUE_FOR_PERSON: &str = "UPDATE games SET due = $1, claimed_until = 0 WHERE due > 0 \
      AND id IN (SELECT g.id FROM seats s CROSS JOIN games g WHERE s.person = $2 AND s.ended = 0 \
      AND g.id = s.game AND g.turn = s.player)";
+
+/// Makes the running clocks of a person, and the notifications that depend on them, due for review.
+fn clocks_have_changed(tx: &mut Tx<'_>, person: &PersonId, at: Millis) -> Result<(), StoreError> {
+    tx.execute(DUE_FOR_PERSON, &params![at, person])?;
+    review(tx, person, at)
+}
 
 impl FromRow for Presence {
     fn from_row(row: &Row) -> Result<Presence, StoreError> {
@@ -175,7 +182,7 @@ impl Store {
                  ON CONFLICT (person, kind, began) DO UPDATE SET ends = excluded.ends",
                 &params![person, kind.word(), span.from, span.until],
             )?;
-            tx.execute(DUE_FOR_PERSON, &params![span.from, person]).map(|_| ())
+            clocks_have_changed(tx, &person, span.from)
         })
         .await
     }
@@ -198,7 +205,7 @@ impl Store {
                  WHERE person = $2 AND kind = $3 AND began <= $1 AND ends > $1",
                 &params![at, person, kind.word()],
             )?;
-            tx.execute(DUE_FOR_PERSON, &params![at, person]).map(|_| ())
+            clocks_have_changed(tx, &person, at)
         })
         .await
     }

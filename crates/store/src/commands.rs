@@ -203,7 +203,8 @@ impl Store {
         Ok(word.and_then(|word| MailGuard::from_word(&word)).unwrap_or_default())
     }
 
-    /// Changes a person's restrictions on play by mail.
+    /// Changes a person's restrictions on play by mail and, if it is given, whether the text of the
+    /// person's replies is passed on.
     ///
     /// # Errors
     ///
@@ -212,13 +213,25 @@ impl Store {
         &self,
         person: &PersonId,
         guard: MailGuard,
+        passes_text_on: Option<bool>,
     ) -> Result<(), StoreError> {
-        self.execute(
-            "INSERT INTO mail_guards (person, guard) VALUES ($1, $2) \
-             ON CONFLICT (person) DO UPDATE SET guard = excluded.guard",
-            &params![person, guard.word()],
-        )
-        .await?;
-        Ok(())
+        let person = person.clone();
+        self.write(move |tx| {
+            tx.execute(
+                "INSERT INTO mail_guards (person, guard) VALUES ($1, $2) \
+                 ON CONFLICT (person) DO UPDATE SET guard = excluded.guard",
+                &params![person, guard.word()],
+            )?;
+            match passes_text_on {
+                Some(true) => tx.execute("DELETE FROM silent_answers WHERE person = $1", &params![person]),
+                Some(false) => tx.execute(
+                    "INSERT INTO silent_answers (person) VALUES ($1) ON CONFLICT (person) DO NOTHING",
+                    &params![person],
+                ),
+                None => Ok(0),
+            }
+            .map(|_| ())
+        })
+        .await
     }
 }

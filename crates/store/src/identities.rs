@@ -2,7 +2,7 @@
 
 use dipole_domain::{AccountChange, Identity, Millis, PersonId};
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::admin::{AuditEntry, write_audit_entry};
 use crate::people::ACCOUNTS;
 use crate::sql::{FromRow, Row, Tx, params};
@@ -132,7 +132,7 @@ impl Store {
         self.write(move |tx| {
             insert_identity(tx, &person, &identity, entry.at)?;
             write_audit_entry(tx, &entry)?;
-            tell_owner(tx, &person, AccountChange::Linked, entry.at)
+            notify_owner(tx, &person, AccountChange::Linked, entry.at)
         })
         .await
     }
@@ -157,7 +157,7 @@ impl Store {
                 return Ok(false);
             }
             write_audit_entry(tx, &entry)?;
-            tell_owner(tx, &person, AccountChange::Unlinked, entry.at)?;
+            notify_owner(tx, &person, AccountChange::Unlinked, entry.at)?;
             Ok(true)
         })
         .await

@@ -1,14 +1,15 @@
 //! Mail addresses of accounts, and mailed links.
 
 use dipole_domain::{
-    AccountChange, Email, EmailAddress, MailGuard, MailMode, Millis, OptIn, PersonId, random_text,
+    AccountChange, Email, EmailAddress, MailMode, Millis, OptIn, PersonId, random_text,
 };
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::identities::forget_identities;
 use crate::limits::lock_person;
 use crate::outbox::write_emails;
 use crate::sessions::end_access;
+use crate::settings::opt_in_statement;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
 
@@ -170,13 +171,13 @@ impl Store {
     pub async fn remove_mailbox(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
         self.write(move |tx| {
-            tell_owner(tx, &person, AccountChange::AddressRemoved, at)?;
+            notify_owner(tx, &person, AccountChange::AddressRemoved, at)?;
             forget_mail(tx, &person)
         })
         .await
     }
 
-    /// Sets a person's amount and language of mail.
+    /// Sets a person's amount and language of mail, and what the person opts in to or out of.
     ///
     /// # Errors
     ///
@@ -186,25 +187,18 @@ impl Store {
         person: &PersonId,
         mode: MailMode,
         language: &str,
+        opt_ins: &[(OptIn, bool)],
     ) -> Result<(), StoreError> {
-        let sql = "UPDATE mailboxes SET mode = $1, language = $2 WHERE person = $3";
-        self.execute(sql, &params![mode, language, person]).await?;
-        Ok(())
-    }
-
-    /// Sets a person's mail language.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be written.
-    pub async fn set_mail_language(
-        &self,
-        person: &PersonId,
-        language: &str,
-    ) -> Result<(), StoreError> {
-        let sql = "UPDATE mailboxes SET language = $1 WHERE person = $2";
-        self.execute(sql, &params![language, person]).await?;
-        Ok(())
+        let (person, language, opt_ins) = (person.clone(), language.to_owned(), opt_ins.to_vec());
+        self.write(move |tx| {
+            let sql = "UPDATE mailboxes SET mode = $1, language = $2 WHERE person = $3";
+            tx.execute(sql, &params![mode, language, person])?;
+            for (to, is_on) in &opt_ins {
+                tx.execute(opt_in_statement(*is_on), &params![person, to.word()])?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Turns off notices for the account with this unsubscribe key. Returns false if there is none.
@@ -338,7 +332,7 @@ impl Store {
             forget_identities(tx, &link.person)?;
             let sql = "SELECT id, name FROM people WHERE id = $1";
             let person: Person = tx.query_one(sql, &params![link.person])?;
-            tell_owner(tx, &link.person, AccountChange::Reset, at)?;
+            notify_owner(tx, &link.person, AccountChange::Reset, at)?;
             Ok(Some(person))
         })
         .await

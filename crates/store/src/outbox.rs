@@ -330,7 +330,8 @@ impl Store {
 
     /// Marks emails as sent in one mail and erases their bodies and addresses. `opening` is the
     /// signed beginning of the mail's text. If `notice_to` is set, updates the time of that
-    /// person's last notice.
+    /// person's last notice, and stores that the lines of the games in `talk` were mailed to the
+    /// person, each up to a number.
     ///
     /// # Errors
     ///
@@ -340,10 +341,11 @@ impl Store {
         ids: &[&str],
         opening: &str,
         notice_to: Option<&PersonId>,
+        talk: &[(GameId, i64)],
         at: Millis,
     ) -> Result<(), StoreError> {
         let (ids, opening) = (owned(ids), opening.to_owned());
-        let notice_to = notice_to.cloned();
+        let (notice_to, talk) = (notice_to.cloned(), talk.to_vec());
         self.write(move |tx| {
             finish(tx, &ids, "sent", at)?;
             // A reply refers to the mail by the first of these ids.
@@ -356,6 +358,14 @@ impl Store {
                     "UPDATE mailboxes SET last_notice = $1 WHERE person = $2",
                     &params![at, person],
                 )?;
+                for (game, number) in &talk {
+                    tx.execute(
+                        "INSERT INTO mailed_talk (game, person, number) VALUES ($1, $2, $3) \
+                         ON CONFLICT (game, person) DO UPDATE SET number = excluded.number \
+                         WHERE mailed_talk.number < excluded.number",
+                        &params![game, person, number],
+                    )?;
+                }
             }
             Ok(())
         })

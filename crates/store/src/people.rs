@@ -6,7 +6,7 @@ use dipole_domain::{
     AccountChange, AccountName, Email, EmailAddress, Identity, Millis, PersonId, UserRef,
 };
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::clocks::LastSeen;
 use crate::deeds::Deed;
 use crate::identities::{forget_identities, insert_identity};
@@ -186,7 +186,7 @@ impl Store {
             let sql = "UPDATE accounts SET password = $1 WHERE person = $2";
             tx.execute_one(sql, &params![hash, person])?;
             end_access(tx, &person, &but)?;
-            tell_owner(tx, &person, AccountChange::Password, at)
+            notify_owner(tx, &person, AccountChange::Password, at)
         })
         .await
     }
@@ -210,7 +210,7 @@ impl Store {
     pub async fn delete_account(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
         self.write_once(Deed::Done, move |tx| {
-            tell_owner(tx, &person, AccountChange::Deleted, at)?;
+            notify_owner(tx, &person, AccountChange::Deleted, at)?;
             forget_mail(tx, &person)?;
             forget_safety(tx, &person)?;
             forget_push(tx, &person)?;

@@ -30,6 +30,7 @@ async fn account(store: &Store, name: &str) -> Person {
         session: Some(NewSession {
             token_hash: format!("session of {name}"),
             device: String::new(),
+            is_confirmed: false,
         }),
         address: None,
     };
@@ -77,7 +78,6 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.post_reminders(NOW, 10).await.expect("written");
         store.push_choices(&one.id).await.expect("read");
         store.push_devices(&one.id).await.expect("read");
-        store.review_pushes(&one.id, NOW).await.expect("written");
         store.postpone(id, 2, Some(NOW)).await.expect("written");
         store
             .say(AtMost::ANY, NewLine::new(id, ChatRoom::Players, &one.id, "Hello"), NOW)

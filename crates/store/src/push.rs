@@ -106,17 +106,6 @@ pub(crate) fn write_push(
 }
 
 impl Store {
-    /// Makes the waiting notifications of a person due for review, since their vacation has
-    /// changed.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be written.
-    pub async fn review_pushes(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
-        let person = person.clone();
-        self.write(move |tx| review(tx, &person, at)).await
-    }
-
     /// Sends a test notification to one device, at most one in each interval of 5 seconds.
     ///
     /// # Errors

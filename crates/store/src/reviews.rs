@@ -67,7 +67,7 @@ impl Store {
     ///
     /// If the person or the address has reached its limit ([`StoreError::LimitReached`]), or if the
     /// queue is full and no other address has clearly more ([`StoreError::Overloaded`]).
-    pub async fn ask_review(
+    pub async fn request_review(
         &self,
         most: ReviewLimits,
         game: &GameId,

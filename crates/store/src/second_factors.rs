@@ -2,8 +2,9 @@
 
 use dipole_domain::{AccountChange, Millis, PersonId};
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::admin::{AuditEntry, write_audit_entry};
+use crate::sessions::CONFIRM_SESSION;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
 
@@ -81,8 +82,8 @@ impl Store {
         self.execute_one(sql, &params![person, secret, at]).await
     }
 
-    /// Enables the second factor with this secret, after a correct code of a time step, and
-    /// notifies the owner. Returns whether it was waiting for that.
+    /// Enables the second factor with this secret, after a correct code of a time step in a session,
+    /// and notifies the owner. Returns whether it was waiting for that.
     ///
     /// # Errors
     ///
@@ -93,10 +94,11 @@ impl Store {
         secret: &str,
         step: i64,
         code_hashes: &[String],
+        session_hash: &str,
         entry: &AuditEntry,
     ) -> Result<bool, StoreError> {
         let (person, secret, entry) = (person.clone(), secret.to_owned(), entry.clone());
-        let code_hashes = code_hashes.to_vec();
+        let (code_hashes, session_hash) = (code_hashes.to_vec(), session_hash.to_owned());
         self.write(move |tx| {
             let sql = "UPDATE second_factors SET since = $1, last_step = $2 \
                  WHERE person = $3 AND secret = $4 AND since = 0";
@@ -104,8 +106,9 @@ impl Store {
                 return Ok(false);
             }
             add_recovery_codes(tx, &person, &code_hashes)?;
+            tx.execute(CONFIRM_SESSION, &params![entry.at, session_hash])?;
             write_audit_entry(tx, &entry)?;
-            tell_owner(tx, &person, AccountChange::SecondFactor, entry.at)?;
+            notify_owner(tx, &person, AccountChange::SecondFactor, entry.at)?;
             Ok(true)
         })
         .await
@@ -134,7 +137,7 @@ impl Store {
             tx.execute("DELETE FROM recovery_codes WHERE person = $1", &params![person])?;
             add_recovery_codes(tx, &person, &code_hashes)?;
             write_audit_entry(tx, &entry)?;
-            tell_owner(tx, &person, AccountChange::RecoveryCodes, entry.at)?;
+            notify_owner(tx, &person, AccountChange::RecoveryCodes, entry.at)?;
             Ok(true)
         })
         .await
@@ -184,7 +187,7 @@ impl Store {
             }
             tx.execute("DELETE FROM recovery_codes WHERE person = $1", &params![person])?;
             write_audit_entry(tx, &entry)?;
-            tell_owner(tx, &person, AccountChange::SecondFactorRemoved, entry.at)?;
+            notify_owner(tx, &person, AccountChange::SecondFactorRemoved, entry.at)?;
             Ok(true)
         })
         .await

@@ -21,6 +21,8 @@ pub struct NewSession {
     pub token_hash: String,
     /// The browser, in short; empty when it is not known.
     pub device: String,
+    /// Whether a code of the second factor was given.
+    pub is_confirmed: bool,
 }
 
 /// A session, for display to the owner of the account.
@@ -58,6 +60,9 @@ pub(crate) fn live(used_after: &str, began_after: &str) -> String {
 /// SQL condition: a session of an account has ended, because it began by `$2` or was last used by
 /// `$3`.
 const ENDED: &str = "(created <= $2 OR (used > 0 AND used <= $3))";
+
+/// Records that a code of the second factor was given in a session.
+pub(crate) const CONFIRM_SESSION: &str = "UPDATE sessions SET confirmed = $1 WHERE token_hash = $2";
 
 const END_SESSION: &str = "DELETE FROM sessions WHERE token_hash = $1";
 
@@ -223,9 +228,9 @@ pub(crate) fn replace_session(
         &params![person, MAX_SESSIONS - 1],
     )?;
     tx.execute(
-        "INSERT INTO sessions (token_hash, person, created, used, device) \
-         VALUES ($1, $2, $3, $3, $4)",
-        &params![new.token_hash, person, at, new.device],
+        "INSERT INTO sessions (token_hash, person, created, used, device, confirmed) \
+         VALUES ($1, $2, $3, $3, $4, $5)",
+        &params![new.token_hash, person, at, new.device, if new.is_confirmed { at } else { 0 }],
     )?;
     Ok(())
 }

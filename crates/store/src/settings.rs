@@ -2,7 +2,7 @@
 
 use dipole_domain::{AccountChange, Millis, OptIn, PersonId};
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::sessions::{SESSION_IDLE, SESSION_MAX, live};
 use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
@@ -105,14 +105,28 @@ impl Store {
         Ok(self.query_opt(sql, &params![person]).await?.unwrap_or_default())
     }
 
-    /// Stores the page preferences of an account.
+    /// Stores the page preferences of an account and, if it is given, the language of its mail.
     ///
     /// # Errors
     ///
     /// If there is no such account ([`StoreError::Conflict`]).
-    pub async fn set_preferences(&self, person: &PersonId, to: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE accounts SET preferences = $1 WHERE person = $2";
-        self.execute_one(sql, &params![to, person]).await
+    pub async fn set_preferences(
+        &self,
+        person: &PersonId,
+        to: &str,
+        language: Option<&str>,
+    ) -> Result<(), StoreError> {
+        let (person, to, language) = (person.clone(), to.to_owned(), language.map(str::to_owned));
+        self.write(move |tx| {
+            let sql = "UPDATE accounts SET preferences = $1 WHERE person = $2";
+            tx.execute_one(sql, &params![to, person])?;
+            if let Some(language) = &language {
+                let sql = "UPDATE mailboxes SET language = $1 WHERE person = $2";
+                tx.execute(sql, &params![language, person])?;
+            }
+            Ok(())
+        })
+        .await
     }
 
     /// Changes the PIN of an account and notifies its owner. `hash` is stored; an empty one removes
@@ -135,7 +149,7 @@ impl Store {
                 return Ok(());
             }
             let what = if hash.is_empty() { AccountChange::PinRemoved } else { AccountChange::Pin };
-            tell_owner(tx, &person, what, at)
+            notify_owner(tx, &person, what, at)
         })
         .await
     }

@@ -174,27 +174,6 @@ impl Store {
         .await
     }
 
-    /// Stores that the lines of a game up to this number were mailed to the person.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be written.
-    pub async fn set_mailed_talk(
-        &self,
-        game: &GameId,
-        person: &PersonId,
-        number: i64,
-    ) -> Result<(), StoreError> {
-        self.execute(
-            "INSERT INTO mailed_talk (game, person, number) VALUES ($1, $2, $3) \
-             ON CONFLICT (game, person) DO UPDATE SET number = excluded.number \
-             WHERE mailed_talk.number < excluded.number",
-            &params![game, person, number],
-        )
-        .await?;
-        Ok(())
-    }
-
     /// Whether the text of the person's replies to move mails is passed on to the other players.
     ///
     /// # Errors
@@ -203,26 +182,6 @@ impl Store {
     pub async fn passes_text_on(&self, person: &PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT person FROM silent_answers WHERE person = $1";
         Ok(self.query_opt::<String>(sql, &params![person]).await?.is_none())
-    }
-
-    /// Sets whether the text of the person's replies is passed on.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be written.
-    pub async fn set_passes_text_on(
-        &self,
-        person: &PersonId,
-        passes: bool,
-    ) -> Result<(), StoreError> {
-        let change = match passes {
-            true => "DELETE FROM silent_answers WHERE person = $1",
-            false => {
-                "INSERT INTO silent_answers (person) VALUES ($1) ON CONFLICT (person) DO NOTHING"
-            }
-        };
-        self.execute(change, &params![person]).await?;
-        Ok(())
     }
 
     /// The rooms that the person has muted.

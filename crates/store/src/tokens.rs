@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use dipole_domain::{AccountChange, Millis, PersonId, Scopes};
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::clocks::LastSeen;
 use crate::limits::{AtMost, check_count, lock_person};
 use crate::sql::{FromRow, Row, params};
@@ -75,7 +75,7 @@ impl Store {
                     token.used
                 ],
             )?;
-            tell_owner(tx, &person, AccountChange::Token(token.name.clone()), token.created)
+            notify_owner(tx, &person, AccountChange::Token(token.name.clone()), token.created)
         })
         .await
     }

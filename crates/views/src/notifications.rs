@@ -42,7 +42,7 @@ pub fn label(t: &Locale, waiting: u64) -> String {
 }
 
 /// Notifications in words, and their links.
-pub fn told(t: &Locale, news: &Notification, person: &PersonId) -> (String, String) {
+pub fn in_words(t: &Locale, news: &Notification, person: &PersonId) -> (String, String) {
     let names = |game: &Summary| other_names(t, &game.seats, person);
     let address = |game: &Summary| format!("/game/{}", game.id);
     let about =

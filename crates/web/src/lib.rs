@@ -34,6 +34,7 @@ use crate::middleware::{admit, guard, measure, rate_limit, request_id, session};
 use crate::request_context::RequestContext;
 use dipole_http::compress::{self, Compressor};
 use dipole_site::app::App;
+use dipole_site::open_sockets::OpenSockets;
 
 /// The described routes of the JSON API, and the pages in the same modules.
 pub(crate) fn described_routes() -> OpenApiRouter<App> {
@@ -70,9 +71,9 @@ pub(crate) fn described_routes() -> OpenApiRouter<App> {
         .merge(streams::game::routes())
 }
 
-/// The whole site as a service, ready to be called or served.
-pub fn build_router(app: App) -> Router {
-    let limiter = rate_limit::Limiter::new(&app.reloadable());
+/// The whole site as a service, ready to be called or served. `sockets` counts its open WebSockets.
+pub fn build_router(app: App, sockets: OpenSockets) -> Router {
+    let limiter = rate_limit::Limiter::new(app.limits());
     let limit_assets = from_fn_with_state((app.clone(), limiter.clone()), rate_limit::limit_assets);
     let (described, openapi) = described_routes().split_for_parts();
     let description = Arc::new(Description::new(openapi, &app.site.base_url));
@@ -128,6 +129,7 @@ pub fn build_router(app: App) -> Router {
                 .layer(from_fn_with_state((app.clone(), limiter), rate_limit::limit))
                 .layer(from_fn_with_state((app.clone(), description.clone()), session::attach))
                 .layer(Extension(description))
+                .layer(Extension(sockets))
                 .layer(from_fn_with_state(app.clone(), guard::refuse_cross_site))
                 .layer(from_fn_with_state(app.clone(), admit::admit))
                 .layer(CatchPanicLayer::custom(http_error::of_panic)),

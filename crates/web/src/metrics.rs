@@ -10,6 +10,7 @@ use metrics::{counter, gauge};
 use metrics_exporter_prometheus::PrometheusHandle;
 
 use dipole_site::app::App;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::Error;
 use dipole_site::services::site_overview::{self, Backlog};
 use dipole_site::telemetry;
@@ -18,9 +19,9 @@ use dipole_site::telemetry;
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Builds the service of the metrics listener.
-pub fn router(app: App, metrics: PrometheusHandle) -> Router {
+pub fn router(app: App, sockets: OpenSockets, metrics: PrometheusHandle) -> Router {
     let answer = async move || {
-        look(&app).await;
+        look(&app, &sockets).await;
         let kind = [(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
         (kind, metrics.render()).into_response()
     };
@@ -28,9 +29,9 @@ pub fn router(app: App, metrics: PrometheusHandle) -> Router {
 }
 
 /// Updates the metrics that are measured only on request.
-async fn look(app: &App) {
-    gauge!(telemetry::SOCKETS).set(f64::from(app.sockets.count()));
-    gauge!(telemetry::PEOPLE).set(app.sockets.people_besides(None) as f64);
+async fn look(app: &App, sockets: &OpenSockets) {
+    gauge!(telemetry::SOCKETS).set(f64::from(sockets.count()));
+    gauge!(telemetry::PEOPLE).set(sockets.people_besides(None) as f64);
     let (reads, changes) = site_overview::database_queue(app);
     gauge!(telemetry::DATABASE_QUEUE, "kind" => "read").set(reads as f64);
     gauge!(telemetry::DATABASE_QUEUE, "kind" => "write").set(changes as f64);

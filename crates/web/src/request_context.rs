@@ -16,7 +16,7 @@ use crate::http_error::HttpError;
 use dipole_site::admission::Requester;
 use dipole_site::app::App;
 use dipole_site::client_address::ClientAddress;
-use dipole_site::open_sockets::{SocketLimits, SocketPlace};
+use dipole_site::open_sockets::{OpenSockets, SocketLimits, SocketPlace};
 use dipole_site::secrets;
 use dipole_site::services::accounts::{Account, Person};
 use dipole_site::services::second_factor::TIME_FOR_CODE;
@@ -94,13 +94,13 @@ impl RequestContext {
     }
 
     /// Counts a WebSocket of the viewer until the returned value is dropped.
-    pub fn open_socket(&self, app: &App) -> Result<SocketPlace, HttpError> {
-        let settings = app.reloadable();
+    pub fn open_socket(&self, app: &App, sockets: &OpenSockets) -> Result<SocketPlace, HttpError> {
+        let limits = app.limits();
         let most = SocketLimits {
-            by_person: settings.sockets_per_person,
-            by_address: settings.sockets_per_address,
+            by_person: limits.sockets_per_person,
+            by_address: limits.sockets_per_address,
         };
-        let place = app.sockets.open(self.person(), ClientAddress::from(self.0.address), most);
+        let place = sockets.open(self.person(), ClientAddress::from(self.0.address), most);
         place.ok_or(HttpError::TooMany)
     }
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::polling;
 use dipole_site::app::App;
 use dipole_site::services::{Error, banner};
 
@@ -15,17 +16,11 @@ const INTERVAL: Duration = Duration::from_secs(10);
 /// If the store cannot be read.
 pub async fn start_banner(app: &App) -> Result<(), Error> {
     reload_banner(app).await?;
-    let app = app.clone();
-    app.lifecycle.tasks.clone().spawn(async move {
-        loop {
-            tokio::select! {
-                () = app.lifecycle.stopping.cancelled() => return,
-                () = tokio::time::sleep(INTERVAL) => {}
-            }
-            if let Err(error) = reload_banner(&app).await {
-                tracing::warn!(%error, "the banner cannot be read");
-            }
+    polling::repeat(app, INTERVAL, |app| async move {
+        if let Err(error) = reload_banner(&app).await {
+            tracing::warn!(%error, "the banner cannot be read");
         }
+        INTERVAL
     });
     Ok(())
 }

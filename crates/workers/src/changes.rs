@@ -55,8 +55,8 @@ pub fn start_watching(app: &App) {
             // moment is followed by another one soon.
             let (looked, is_regular) = tokio::select! {
                 () = app.lifecycle.stopping.cancelled() => return,
-                Ok(()) = linked.changed() => (look(&app, &mut seen).await, false),
-                () = tokio::time::sleep_until(next) => (look(&app, &mut seen).await, true),
+                Ok(()) = linked.changed() => (scan(&app, &mut seen).await, false),
+                () = tokio::time::sleep_until(next) => (scan(&app, &mut seen).await, true),
                 _ = left.tick() => {
                     if let Err(error) = queue_left_games(&app).await {
                         tracing::error!(%error, "the computers' games cannot be looked at");
@@ -86,15 +86,15 @@ pub fn start_watching(app: &App) {
 }
 
 /// Announces changes since the last scan that were not announced on this node.
-async fn look(app: &App, seen: &mut Seen) -> Result<(), Error> {
+async fn scan(app: &App, seen: &mut Seen) -> Result<(), Error> {
     let (began, now) = (std::time::Instant::now(), app.now());
     // The time may have been set back since the last scan.
     let since = seen.since.min(now);
     let (from, until) = (since - OVERLAP, now + MAX_CLOCK_DIFFERENCE);
-    let latest = look_at_games(app, from, until).await?;
-    look_at_chats(app, from, seen).await?;
-    look_at_offers(app, from, seen).await?;
-    look_at_tournaments(app, from, seen).await?;
+    let latest = announce_games(app, from, until).await?;
+    announce_chats(app, from, seen).await?;
+    announce_offers(app, from, seen).await?;
+    announce_tournaments(app, from, seen).await?;
     // Games may be unchanged for long while chat lines arrive.
     seen.since = since.max(latest).max(now - MAX_CLOCK_DIFFERENCE);
     // A version that this scan has found again counts as announced just now, so it is kept.
@@ -103,7 +103,7 @@ async fn look(app: &App, seen: &mut Seen) -> Result<(), Error> {
 }
 
 /// Announces games that have changed since `from`. Returns the time of the last change.
-async fn look_at_games(app: &App, from: Millis, until: Millis) -> Result<Millis, Error> {
+async fn announce_games(app: &App, from: Millis, until: Millis) -> Result<Millis, Error> {
     let (mut from, mut last) = (from, from);
     loop {
         let changed = scans::changed_games(app, from, until, MAX_GAMES).await?;
@@ -111,7 +111,7 @@ async fn look_at_games(app: &App, from: Millis, until: Millis) -> Result<Millis,
         let latest = changed.last().map_or(from, |(_, _, updated)| *updated);
         for (game, version, _) in changed {
             if app.live.announce(&game, version) {
-                tell_of(app, &game).await?;
+                notify_players(app, &game).await?;
             }
         }
         last = last.max(latest);
@@ -124,7 +124,7 @@ async fn look_at_games(app: &App, from: Millis, until: Millis) -> Result<Millis,
 }
 
 /// Announces chat lines to the followers of their games.
-async fn look_at_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
+async fn announce_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
     let talked = scans::games_with_chat(app, from, MAX_OTHERS).await?;
     for (game, at) in new_since(&mut seen.chats, talked) {
         app.live.announce_chat(&game, at);
@@ -133,7 +133,7 @@ async fn look_at_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), E
 }
 
 /// Announces offers to the challenged users, and to the pages that list offers.
-async fn look_at_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
+async fn announce_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
     let offered = scans::offers(app, from, MAX_OTHERS).await?;
     let latest = offered.iter().map(|(_, at)| (Topic::Offers, *at)).max_by_key(|(_, at)| *at);
     let challenges = offered.into_iter();
@@ -146,7 +146,7 @@ async fn look_at_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), 
 }
 
 /// Announces tournaments to the followers of their tables.
-async fn look_at_tournaments(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
+async fn announce_tournaments(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
     let changed = scans::changed_tournaments(app, from, MAX_OTHERS).await?;
     for (tournament, at) in new_since(&mut seen.tournaments, changed) {
         app.bus.notify_here_once(&Topic::Tournament(tournament), at);
@@ -168,7 +168,7 @@ fn new_since<K: Clone + Eq + Hash>(
 
 /// Notifies the players of a game that has changed elsewhere. This includes the computer that is to
 /// move: the change may have been made by a command that has ended.
-async fn tell_of(app: &App, game: &GameId) -> Result<(), Error> {
+async fn notify_players(app: &App, game: &GameId) -> Result<(), Error> {
     let people = scans::people_of(app, game).await?;
     notifications::broadcast_here(app, &people);
     if let Some(waiting) = thinking::waiting_in(app, game).await? {
@@ -249,12 +249,12 @@ mod tests {
         let mut follower = app.live.follow(game.id());
 
         let mut seen = Seen::new(&app);
-        look(&app, &mut seen).await.expect("read");
+        scan(&app, &mut seen).await.expect("read");
         // Another process plays a move.
         let decided = game.decide_move(Actor::Person(&guest), "E1-E3", 0, app.now());
         let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
         store.commit(&change).await.expect("stored");
-        look(&app, &mut seen).await.expect("read");
+        scan(&app, &mut seen).await.expect("read");
         assert_eq!(follower.changes().version, 1, "the follower is told");
     }
 }

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use tracing::Instrument as _;
 
+use crate::polling;
 use dipole_domain::{GameId, Millis, SECOND};
 use dipole_site::app::App;
-use dipole_site::services::{Error, game_actions, scans};
+use dipole_site::services::{Error, game_actions};
 use dipole_site::traces;
 
 /// Interval between scans for due games.
@@ -24,17 +25,11 @@ const BATCH: u32 = 50;
 
 /// Settles the clocks of all games until the site stops.
 pub fn start_clocks(app: &App) {
-    let app = app.clone();
-    app.lifecycle.tasks.clone().spawn(async move {
-        loop {
-            if let Err(error) = settle_clocks(&app).await {
-                tracing::error!(%error, "the clocks cannot be read");
-            }
-            tokio::select! {
-                () = tokio::time::sleep(POLL_INTERVAL) => {}
-                () = app.lifecycle.stopping.cancelled() => return,
-            }
+    polling::repeat(app, Duration::ZERO, |app| async move {
+        if let Err(error) = settle_clocks(&app).await {
+            tracing::error!(%error, "the clocks cannot be read");
         }
+        POLL_INTERVAL
     });
 }
 
@@ -44,7 +39,7 @@ pub fn start_clocks(app: &App) {
 ///
 /// If the store cannot read the due games.
 pub async fn settle_clocks(app: &App) -> Result<usize, Error> {
-    let games = scans::claim_expired_clocks(app, CLAIM_TIME, BATCH).await?;
+    let games = game_actions::claim_due(app, CLAIM_TIME, BATCH).await?;
     for game in &games {
         let span = tracing::info_span!(target: traces::TARGET, "clock", %game);
         settle(app, game).instrument(span).await;
@@ -53,11 +48,7 @@ pub async fn settle_clocks(app: &App) -> Result<usize, Error> {
 }
 
 async fn settle(app: &App, id: &GameId) {
-    let settled = match game_actions::settle_clock(app, id).await {
-        Ok(game) => scans::clock_is_settled(app, &game).await,
-        Err(problem) => Err(problem),
-    };
-    if let Err(error) = settled {
+    if let Err(error) = game_actions::settle_claimed(app, id).await {
         tracing::error!(game = %id, %error, "a clock that is due cannot be settled");
     }
 }

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use crate::polling;
 use dipole_site::app::App;
 
 /// Interval between scans for finished games.
@@ -12,20 +13,13 @@ const REST: Duration = Duration::from_millis(50);
 
 /// Counts finished games until the site stops.
 pub fn start_explorer(app: &App) {
-    let app = app.clone();
-    app.lifecycle.tasks.clone().spawn(async move {
-        while !app.lifecycle.stopping.is_cancelled() {
-            let wait = match app.explore_games().await {
-                Ok(0) => POLL_INTERVAL,
-                Ok(_) => REST,
-                Err(error) => {
-                    tracing::error!(%error, "the explorer cannot count games");
-                    POLL_INTERVAL
-                }
-            };
-            tokio::select! {
-                () = app.lifecycle.stopping.cancelled() => {}
-                () = tokio::time::sleep(wait) => {}
+    polling::repeat(app, Duration::ZERO, |app| async move {
+        match app.explore_games().await {
+            Ok(0) => POLL_INTERVAL,
+            Ok(_) => REST,
+            Err(error) => {
+                tracing::error!(%error, "the explorer cannot count games");
+                POLL_INTERVAL
             }
         }
     });

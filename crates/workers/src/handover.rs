@@ -50,9 +50,9 @@ pub fn threads_elsewhere<J: Job>(app: &App) -> usize {
 /// Work that was handed over to a remote worker.
 pub(crate) struct HandedOver<J: Job> {
     pending: Pending<J>,
-    patience: Timeouts,
+    timeouts: Timeouts,
     begun: Instant,
-    heard: Instant,
+    last_event: Instant,
     done: u32,
 }
 
@@ -68,19 +68,25 @@ pub(crate) enum Step<T> {
 
 impl<J: Job> HandedOver<J> {
     /// Hands work over. Returns `None` if there is no worker for it.
-    pub(crate) async fn begin(app: &App, task: &J::Task, patience: Timeouts) -> Option<Self> {
+    pub(crate) async fn begin(app: &App, task: &J::Task, timeouts: Timeouts) -> Option<Self> {
         if threads_elsewhere::<J>(app) == 0 {
             return None;
         }
         let queue = app.work_queue.get()?;
         let needs = queue.needs::<J>();
         let asked = queue.task_client.ask::<J>(task, &needs);
-        let asked = tokio::time::timeout(patience.silence, asked).await;
+        let asked = tokio::time::timeout(timeouts.silence, asked).await;
         let error = match asked {
             Ok(Ok(pending)) => {
                 tracing::debug!(queue = %J::QUEUE, "work is handed over");
                 let now = Instant::now();
-                return Some(HandedOver { pending, patience, begun: now, heard: now, done: 0 });
+                return Some(HandedOver {
+                    pending,
+                    timeouts,
+                    begun: now,
+                    last_event: now,
+                    done: 0,
+                });
             }
             Ok(Err(error)) => error.to_string(),
             Err(_) => "it is not taken in time".to_owned(),
@@ -111,8 +117,8 @@ impl<J: Job> HandedOver<J> {
                 event = self.pending.event() => event,
                 () = app.lifecycle.stopping.cancelled() => return Step::Back,
                 () = &mut end => {
-                    let is_silent = self.heard.elapsed() > self.patience.silence;
-                    if is_silent || self.begun.elapsed() > self.patience.total {
+                    let is_silent = self.last_event.elapsed() > self.timeouts.silence;
+                    if is_silent || self.begun.elapsed() > self.timeouts.total {
                         tracing::warn!(queue = %J::QUEUE, "work is not done elsewhere in time");
                         is_taken_back::<J>(app);
                         return Step::Back;
@@ -122,7 +128,7 @@ impl<J: Job> HandedOver<J> {
             };
             match event {
                 Event::Progress(done, _) => {
-                    self.heard = Instant::now();
+                    self.last_event = Instant::now();
                     self.done = done;
                 }
                 Event::Ended(Ok(output)) => return Step::Done(output),

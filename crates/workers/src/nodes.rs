@@ -59,14 +59,14 @@ pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError
     let subject = format!("dipole.{}", name.get(..SUBJECT_LENGTH).unwrap_or_default());
 
     telemetry::nats_connected(false);
-    let (tell, events) = mpsc::unbounded_channel();
+    let (events_in, events) = mpsc::unbounded_channel();
     let options = nats.options().name("dipole").no_echo().event_callback(move |event| {
         // The receiver is gone during shutdown.
-        let _ = tell.send(event);
+        let _ = events_in.send(event);
         std::future::ready(())
     });
     let client = options.connect(nats.servers()).await?;
-    let heard = client.subscribe(subject.clone()).await?;
+    let notices = client.subscribe(subject.clone()).await?;
     let link = Link {
         app: app.clone(),
         node: NodeId::random(),
@@ -77,7 +77,7 @@ pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError
         complained: None,
     };
     let outgoing = app.bus.open();
-    app.lifecycle.links.spawn(link.run(events, heard, outgoing));
+    app.lifecycle.links.spawn(link.run(events, notices, outgoing));
     Ok(())
 }
 
@@ -99,7 +99,7 @@ impl Link {
     async fn run(
         mut self,
         mut events: mpsc::UnboundedReceiver<Event>,
-        mut heard: async_nats::Subscriber,
+        mut notices: async_nats::Subscriber,
         mut outgoing: mpsc::Receiver<Notice>,
     ) {
         let mut refresh = interval_at(tokio::time::Instant::now() + REFRESH, REFRESH);
@@ -107,7 +107,7 @@ impl Link {
         loop {
             tokio::select! {
                 Some(event) = events.recv() => self.note(event).await,
-                Some(message) = heard.next() => self.hear(&message),
+                Some(message) = notices.next() => self.receive(&message),
                 _ = outgoing.recv_many(&mut batch, MAX_NOTICES) => {
                     self.send(batch.split_off(0)).await;
                 }
@@ -203,7 +203,7 @@ impl Link {
     }
 
     /// Passes a notice of another node on to its local subscribers.
-    fn hear(&mut self, message: &NatsMessage) {
+    fn receive(&mut self, message: &NatsMessage) {
         let message = match Message::parse(&message.payload) {
             Ok(message) => message,
             Err(error) => {

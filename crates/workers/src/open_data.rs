@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use crate::polling;
 use dipole_site::app::App;
 use dipole_site::services::open_data::write_files;
 
@@ -16,18 +17,10 @@ pub fn start_open_data(app: &App) {
     if app.site.data_dir.is_none() {
         return;
     }
-    let app = app.clone();
-    app.lifecycle.tasks.clone().spawn(async move {
-        let mut wait = DELAY;
-        loop {
-            tokio::select! {
-                () = app.lifecycle.stopping.cancelled() => return,
-                () = tokio::time::sleep(wait) => {}
-            }
-            wait = INTERVAL;
-            if let Err(error) = write_files(&app).await {
-                tracing::error!(%error, "no file of open data was written");
-            }
+    polling::repeat(app, DELAY, |app| async move {
+        if let Err(error) = write_files(&app).await {
+            tracing::error!(%error, "no file of open data was written");
         }
+        INTERVAL
     });
 }

@@ -10,7 +10,7 @@ use crate::mails::{self, Elsewhere};
 use crate::polling::{self, POLL_INTERVAL};
 use dipole_domain::{
     Email, EmailAddress, EmailKind, GameId, Millis, PersonId, Recipient, SECOND, is_one_too_many,
-    reminder_due, retry, told_by_the_page,
+    postponed_while_on_site, reminder_due, retry,
 };
 use dipole_email::outbound::words;
 use dipole_email::outbound::words::{MailedLink, WriteError};
@@ -402,7 +402,7 @@ async fn hold_back(
         if one_too_many && !kind.is_urgent() {
             return Ok(Some(HeldBack::Dropped("one too many")));
         }
-        if let Some(until) = told_by_the_page(kind, mailbox.seen, app.now()) {
+        if let Some(until) = postponed_while_on_site(kind, mailbox.seen, app.now()) {
             return Ok(Some(HeldBack::Later(until)));
         }
     }

@@ -1,4 +1,4 @@
-//! The loop of workers that send messages from the database.
+//! The loops of workers: at intervals, or at a signal as well.
 
 use std::time::Duration;
 
@@ -30,6 +30,25 @@ pub(crate) fn start<F>(
                 () = wake(&app).woken() => {}
                 () = tokio::time::sleep(POLL_INTERVAL) => {}
             }
+        }
+    });
+}
+
+/// Repeats `work` until the site stops, first after `delay`. `work` returns the pause before it is
+/// called again.
+pub(crate) fn repeat<F>(app: &App, delay: Duration, work: impl Fn(App) -> F + Send + 'static)
+where
+    F: Future<Output = Duration> + Send + 'static,
+{
+    let app = app.clone();
+    app.lifecycle.tasks.clone().spawn(async move {
+        let mut pause = delay;
+        loop {
+            tokio::select! {
+                () = app.lifecycle.stopping.cancelled() => return,
+                () = tokio::time::sleep(pause) => {}
+            }
+            pause = work(app.clone()).await;
         }
     });
 }

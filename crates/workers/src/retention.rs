@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tracing::Instrument as _;
 
+use crate::polling;
 use dipole_site::app::App;
 use dipole_site::services::{Error, upkeep};
 use dipole_site::traces;
@@ -17,22 +18,14 @@ const REST: Duration = Duration::from_millis(200);
 
 /// Removes expired data regularly until the site stops.
 pub fn start_retention(app: &App) {
-    let app = app.clone();
-    app.lifecycle.tasks.clone().spawn(async move {
-        let mut wait = DELAY;
-        loop {
-            tokio::select! {
-                () = app.lifecycle.stopping.cancelled() => return,
-                () = tokio::time::sleep(wait) => {}
+    polling::repeat(app, DELAY, |app| async move {
+        match remove_remains(&app).await {
+            Ok(0) => INTERVAL,
+            Ok(_) => REST,
+            Err(error) => {
+                tracing::error!(%error, "what is old cannot be removed");
+                INTERVAL
             }
-            wait = match remove_remains(&app).await {
-                Ok(0) => INTERVAL,
-                Ok(_) => REST,
-                Err(error) => {
-                    tracing::error!(%error, "what is old cannot be removed");
-                    INTERVAL
-                }
-            };
         }
     });
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
+use crate::polling;
 use dipole_site::app::App;
 use dipole_site::services::upkeep;
 
@@ -17,14 +18,11 @@ const INTERVAL: Duration = Duration::from_secs(5);
 /// Checks regularly, until the site stops, whether this process may go on working on its database.
 /// If it may not, the site stops, and the returned token is cancelled.
 pub fn start_schema_checks(app: &App) -> CancellationToken {
-    let (app, outdated) = (app.clone(), CancellationToken::new());
+    let outdated = CancellationToken::new();
     let found = outdated.clone();
-    app.lifecycle.tasks.clone().spawn(async move {
-        loop {
-            tokio::select! {
-                () = app.lifecycle.stopping.cancelled() => return,
-                () = tokio::time::sleep(INTERVAL) => {}
-            }
+    polling::repeat(app, INTERVAL, move |app| {
+        let found = found.clone();
+        async move {
             match upkeep::is_outdated(&app).await {
                 Ok(false) => {}
                 Ok(true) => {
@@ -35,6 +33,7 @@ pub fn start_schema_checks(app: &App) -> CancellationToken {
                 }
                 Err(error) => tracing::warn!(%error, "the tables cannot be looked at"),
             }
+            INTERVAL
         }
     });
     outdated

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use crate::polling;
 use dipole_site::app::App;
 use dipole_site::services::{Error, upkeep};
 
@@ -13,20 +14,13 @@ const REST: Duration = Duration::from_millis(50);
 
 /// Writes missing positions and results until the site stops.
 pub fn start_summaries(app: &App) {
-    let app = app.clone();
-    app.lifecycle.tasks.clone().spawn(async move {
-        while !app.lifecycle.stopping.is_cancelled() {
-            let wait = match summarize_games(&app).await {
-                Ok(0) => SCAN_INTERVAL,
-                Ok(_) => REST,
-                Err(error) => {
-                    tracing::error!(%error, "positions and results cannot be written");
-                    SCAN_INTERVAL
-                }
-            };
-            tokio::select! {
-                () = app.lifecycle.stopping.cancelled() => {}
-                () = tokio::time::sleep(wait) => {}
+    polling::repeat(app, Duration::ZERO, |app| async move {
+        match summarize_games(&app).await {
+            Ok(0) => SCAN_INTERVAL,
+            Ok(_) => REST,
+            Err(error) => {
+                tracing::error!(%error, "positions and results cannot be written");
+                SCAN_INTERVAL
             }
         }
     });

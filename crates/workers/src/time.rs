@@ -7,6 +7,7 @@
 
 use std::time::Duration;
 
+use crate::polling;
 use dipole_domain::{MINUTE, Millis, SECOND, Span};
 use dipole_site::app::App;
 use dipole_site::services::{Error, upkeep};
@@ -33,17 +34,11 @@ const ALIVE_INTERVAL: Millis = 10 * SECOND;
 /// If the database cannot be used.
 pub async fn start_time(app: &App) -> Result<(), Error> {
     resume_time(app).await?;
-    let app = app.clone();
-    app.lifecycle.tasks.clone().spawn(async move {
-        loop {
-            tokio::select! {
-                () = tokio::time::sleep(CHECK_INTERVAL) => {}
-                () = app.lifecycle.stopping.cancelled() => return,
-            }
-            if let Err(error) = check_time(&app).await {
-                tracing::error!(%error, "the time cannot be corrected");
-            }
+    polling::repeat(app, CHECK_INTERVAL, |app| async move {
+        if let Err(error) = check_time(&app).await {
+            tracing::error!(%error, "the time cannot be corrected");
         }
+        CHECK_INTERVAL
     });
     Ok(())
 }

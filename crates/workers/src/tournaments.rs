@@ -9,8 +9,8 @@ use tracing::Instrument as _;
 
 use dipole_domain::{HOUR, MINUTE, Millis, SECOND};
 use dipole_site::app::App;
+use dipole_site::services::Error;
 use dipole_site::services::tournaments::{advance, reminders};
-use dipole_site::services::{Error, scans};
 use dipole_site::traces;
 
 /// Interval between scans for due tournaments.
@@ -73,13 +73,13 @@ async fn scan(app: &App) -> Result<(), Error> {
 /// If the store cannot read the due tournaments.
 pub async fn advance_tournaments(app: &App) -> Result<usize, Error> {
     let mut changes = 0;
-    for id in scans::due_tournaments(app, BATCH).await? {
+    for id in advance::due(app, BATCH).await? {
         let span = tracing::info_span!(target: traces::TARGET, "tournament", %id);
         match advance::advance(app, &id).instrument(span).await {
             Ok(made) => changes += made,
             Err(error) => {
                 tracing::error!(tournament = %id, %error, "a tournament cannot advance");
-                scans::postpone_tournament(app, &id, app.now() + REST).await?;
+                advance::postpone(app, &id, app.now() + REST).await?;
             }
         }
     }

@@ -192,7 +192,7 @@ fn happened(t: &Locale, game: &Game, viewer: Option<&PersonId>) -> Vec<String> {
     let start = entries[first..].iter().find_map(played).unwrap_or(count);
     let told = entries[first..].iter().map(|entry| {
         count = played(entry).unwrap_or(count);
-        (count, told(t, game, entry))
+        (count, describe(t, game, entry))
     });
     let mut told: Vec<(usize, String)> = told.collect();
     for departure in game.play().departures().iter().filter(|it| it.ply >= start) {
@@ -208,7 +208,7 @@ fn sentence_part(words: &str) -> String {
 }
 
 /// Describes one turn.
-fn told(t: &Locale, game: &Game, entry: &Entry) -> String {
+fn describe(t: &Locale, game: &Game, entry: &Entry) -> String {
     let colour = t.text(colour_key(entry.player));
     let text = entry.ply.and_then(|ply| Some((ply, game.play().move_text(ply)?)));
     let Some((ply, text)) = text else {

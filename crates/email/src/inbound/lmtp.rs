@@ -102,7 +102,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
     async fn run(mut self) -> io::Result<()> {
         self.say("220 Dipole LMTP ready").await?;
         while let Some(line) = self.line().await? {
-            if !self.hear(&line).await? {
+            if !self.execute(&line).await? {
                 return Ok(());
             }
         }
@@ -130,7 +130,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
     }
 
     /// Processes one line. Returns false if the session is over.
-    async fn hear(&mut self, line: &str) -> io::Result<bool> {
+    async fn execute(&mut self, line: &str) -> io::Result<bool> {
         let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
         match verb.to_ascii_uppercase().as_str() {
             "LHLO" => {

@@ -193,7 +193,7 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
         AccountChange::Suspended(why)
         | AccountChange::MessageRemoved(why)
         | AccountChange::StudyRemoved(why) => {
-            body.text(reason_and_appeal(t, why, &app.reloadable().contact))
+            body.text(reason_and_appeal(t, why, &app.rules().contact))
         }
         AccountChange::Reinstated => body,
         // A link for a new password is sent to a confirmed address only, and this address is not
@@ -347,7 +347,7 @@ impl<'a> Writer<'a> {
 
     /// Whether the site has a chat for the players of a game.
     fn has_chat(&self) -> bool {
-        self.app.reloadable().chat.check(ChatRoom::Players).is_ok()
+        self.app.rules().chat.check(ChatRoom::Players).is_ok()
     }
 
     /// Whether others have written chat lines since the user was last on the site.

@@ -1,6 +1,7 @@
 //! Accounts, from sign-up to deletion.
 
 use axum::http::StatusCode;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_web::build_router;
 use serde_json::json;
 
@@ -175,7 +176,7 @@ async fn deleting_an_account_resigns_its_running_games() {
 
 #[tokio::test]
 async fn guessing_passwords_is_slowed_down() {
-    let site = TestSite::with(|site| site.sign_ins_per_hour = 5).await;
+    let site = TestSite::with(|site| site.rules.sign_ins_per_hour = 5).await;
     let mut browser = site.browser();
     let mut refused = 0;
     for _ in 0..8 {
@@ -183,8 +184,8 @@ async fn guessing_passwords_is_slowed_down() {
         refused += usize::from(status == StatusCode::TOO_MANY_REQUESTS);
     }
     assert_eq!(refused, 3);
-    let node = site.again_with(|site| site.sign_ins_per_hour = 5).await;
-    let mut elsewhere = Browser::of(build_router(node));
+    let node = site.again_with(|site| site.rules.sign_ins_per_hour = 5).await;
+    let mut elsewhere = Browser::of(build_router(node, OpenSockets::default()));
     let status = sign_in(&mut elsewhere, "Ann", "a guess at it").await;
     assert_eq!(status, StatusCode::TOO_MANY_REQUESTS, "another node counts with this one");
     let command = r#"{"command":"signoff Ann guess"}"#;

@@ -6,6 +6,7 @@ use axum::Router;
 use axum::body::{Body, BodyDataStream};
 use axum::http::{Method, Request, StatusCode};
 use dipole_site::app::App;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_web::build_router;
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
@@ -44,7 +45,10 @@ pub(crate) struct Program {
 /// A bot of an owner.
 pub(crate) async fn bot(site: &TestSite, owner: &mut Browser, name: &str) -> Program {
     let answer = owner.post("/account/bots", &[("name", name), ("password", PASSWORD)]).await;
-    Program { router: build_router(site.app.clone()), token: secret_on(&answer) }
+    Program {
+        router: build_router(site.app.clone(), OpenSockets::default()),
+        token: secret_on(&answer),
+    }
 }
 
 impl Program {
@@ -54,7 +58,7 @@ impl Program {
 
     /// The program, connected to another node.
     pub(crate) fn moved_to(&self, app: App) -> Program {
-        Program { router: build_router(app), token: self.token.clone() }
+        Program { router: build_router(app, OpenSockets::default()), token: self.token.clone() }
     }
 
     fn request(&self, method: Method, path: &str, body: &str) -> Request<Body> {

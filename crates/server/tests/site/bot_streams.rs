@@ -168,7 +168,7 @@ async fn a_faulty_stream_is_reported_at_once() {
 
 #[tokio::test]
 async fn streams_count_as_sockets() {
-    let site = TestSite::with(|site| site.sockets_per_person = 2).await;
+    let site = TestSite::with(|site| site.limits.sockets_per_person = 2).await;
     let mut ann = person(&site, "Ann").await;
     let robo = bot(&site, &mut ann, "Robo").await;
     let rival = bot(&site, &mut ann, "Rival").await;
@@ -183,7 +183,7 @@ async fn streams_count_as_sockets() {
     assert!(answer.headers.contains_key("retry-after"));
     drop(first);
     // The place is free again once the task has seen that the client is gone.
-    while site.app.sockets.count() > 1 {
+    while site.sockets.count() > 1 {
         tokio::task::yield_now().await;
     }
     robo.stream(&path).await.until("gameFull").await;

@@ -31,7 +31,7 @@ async fn rooms(browser: &mut Browser, game: &str) -> usize {
 
 #[tokio::test]
 async fn a_site_may_have_a_chat_for_players_only() {
-    let site = TestSite::with(|site| site.chat = ChatSetting::Players).await;
+    let site = TestSite::with(|site| site.rules.chat = ChatSetting::Players).await;
     let (mut ann, mut ben, mut cat, game) = seated(&site).await;
     assert_eq!(say(&mut ann, &game, "players").await, Value::Null);
     assert_eq!((rooms(&mut ben, &game).await, rooms(&mut cat, &game).await), (1, 0));
@@ -53,7 +53,7 @@ async fn a_site_without_chat_hides_earlier_lines() {
     let site = TestSite::new().await;
     let (mut ann, _, _, game) = seated(&site).await;
     assert_eq!(say(&mut ann, &game, "players").await, Value::Null);
-    let quiet = site.again_with(|site| site.chat = ChatSetting::Off).await;
+    let quiet = site.again_with(|site| site.rules.chat = ChatSetting::Off).await;
     let mut ann = ann.moved_to(quiet);
     assert_eq!(say(&mut ann, &game, "players").await, "chat_off");
     assert_eq!(rooms(&mut ann, &game).await, 0);
@@ -70,7 +70,8 @@ async fn a_site_without_chat_hides_earlier_lines() {
 
 #[tokio::test]
 async fn a_removal_tells_its_reason_and_where_to_appeal() {
-    let (site, sink) = mail::site_with(|site| site.contact = "owner@example.org".to_owned()).await;
+    let (site, sink) =
+        mail::site_with(|site| site.rules.contact = "owner@example.org".to_owned()).await;
     let (mut boss, _) = boss(&site).await;
     let mut ann = mail::with_address(&site, &sink, "Ann", "ann@example.org").await;
     let mut ben = member(&site, "Ben").await;

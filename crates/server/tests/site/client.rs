@@ -12,6 +12,7 @@ use dipole_domain::Millis;
 use dipole_site::app::{App, Site};
 use dipole_site::clock::Clock;
 use dipole_site::i18n::Texts;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_store::Store;
 use dipole_web::build_router;
 use serde_json::Value;
@@ -76,6 +77,8 @@ pub(crate) struct TestSite {
     /// The store of `app`.
     pub(crate) store: Store,
     pub(crate) folder: TempDir,
+    /// The open sockets of its browsers.
+    pub(crate) sockets: OpenSockets,
     database: String,
     pub(crate) clock: TestClock,
 }
@@ -114,7 +117,7 @@ impl TestSite {
         change: impl FnOnce(&mut Site),
     ) -> TestSite {
         let (app, store) = open(&database, clock.clone(), change).await;
-        TestSite { app, store, folder, database, clock }
+        TestSite { app, store, folder, sockets: OpenSockets::default(), database, clock }
     }
 
     /// The address of the database.
@@ -133,7 +136,7 @@ impl TestSite {
     }
 
     pub(crate) fn browser(&self) -> Browser {
-        Browser::of(build_router(self.app.clone()))
+        Browser::of(build_router(self.app.clone(), self.sockets.clone()))
     }
 }
 
@@ -191,7 +194,7 @@ impl Browser {
 
     /// The same browser, connected to another process.
     pub(crate) fn moved_to(&self, app: App) -> Browser {
-        Browser { router: build_router(app), ..self.clone() }
+        Browser { router: build_router(app, OpenSockets::default()), ..self.clone() }
     }
 
     /// Becomes a new visitor with the same router: building a router takes long.

@@ -71,7 +71,7 @@ async fn a_name_that_is_repeated_counts_once() {
 /// A wrong password counts as one failure, since it is checked once.
 #[tokio::test]
 async fn a_batch_checks_its_password_once() {
-    let site = TestSite::with(|site| site.sign_ins_per_hour = 3).await;
+    let site = TestSite::with(|site| site.rules.sign_ins_per_hour = 3).await;
     sign_up(site.browser(), "Ann").await;
     let mut program = site.browser();
     let lines = |secret: &str, count| vec![format!("set Ann {secret}"); count];

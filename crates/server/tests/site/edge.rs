@@ -58,7 +58,7 @@ async fn an_asset_has_a_length_and_a_validator() {
 
 #[tokio::test]
 async fn assets_are_limited_without_costing_pages_their_allowance() {
-    let site = TestSite::with(|site| site.requests_per_minute = 5).await;
+    let site = TestSite::with(|site| site.limits.requests_per_minute = 5).await;
     let mut browser = site.browser();
     let mut refused = 0;
     for _ in 0..8 {
@@ -145,7 +145,7 @@ async fn every_cookie_of_an_https_site_is_protected() {
 #[tokio::test]
 async fn a_flood_of_refusals_is_small_and_logged_in_few_lines() {
     let site = TestSite::with(|site| {
-        site.requests_per_minute = 1;
+        site.limits.requests_per_minute = 1;
         site.behind_proxy = true;
     })
     .await;
@@ -186,7 +186,7 @@ async fn a_flood_of_refusals_is_small_and_logged_in_few_lines() {
 #[tokio::test]
 async fn malformed_addresses_do_not_use_up_the_proxys_allowance() {
     let site = TestSite::with(|site| {
-        site.requests_per_minute = 3;
+        site.limits.requests_per_minute = 3;
         site.behind_proxy = true;
     })
     .await;

@@ -9,6 +9,7 @@ use tower::ServiceExt;
 
 use crate::client::{Browser, TestSite, attributes};
 use crate::lobby::member;
+use dipole_site::open_sockets::OpenSockets;
 
 /// A finished game in which White has moved and Black resigns.
 async fn over(white: &mut Browser, black: &mut Browser, setup: &str) -> String {
@@ -213,7 +214,7 @@ async fn a_slow_client_holds_nothing() {
     for _ in 0..101 {
         resigned(&mut ann).await;
     }
-    let router = dipole_web::build_router(site.app.clone());
+    let router = dipole_web::build_router(site.app.clone(), OpenSockets::default());
     let request = Request::get("/api/games/export").body(Body::empty()).expect("a request");
     let answer = router.oneshot(request).await.expect("an answer");
     let mut body = answer.into_body().into_data_stream();

@@ -12,7 +12,7 @@ const MAX_OF_ACCOUNT: u32 = 10;
 
 async fn site() -> TestSite {
     TestSite::with(|site| {
-        site.sign_ins_per_hour = MAX;
+        site.rules.sign_ins_per_hour = MAX;
         site.behind_proxy = true;
     })
     .await
@@ -185,7 +185,7 @@ async fn commands_are_counted_like_sign_ins() {
 
 #[tokio::test]
 async fn mail_is_counted_like_sign_ins() {
-    let mut post = Post::with(|site| site.sign_ins_per_hour = MAX).await;
+    let mut post = Post::with(|site| site.rules.sign_ins_per_hour = MAX).await;
     let anna = post.sign_up("anna").await;
     let right = format!("signoff anna {}", crate::mailbox::PASSWORD);
     for _ in 0..2 * MAX_OF_ACCOUNT {
@@ -205,7 +205,7 @@ async fn mail_is_counted_like_sign_ins() {
 
 #[tokio::test]
 async fn a_forged_sender_does_not_keep_signed_answers_out() {
-    let mut post = Post::with(|site| site.sign_ins_per_hour = MAX).await;
+    let mut post = Post::with(|site| site.rules.sign_ins_per_hour = MAX).await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let emails = post.board(&anna, &ben).await;
     let answer_to = emails_to(&emails, &anna)[0].reply_to.clone();

@@ -12,7 +12,7 @@ const START: &str = "8x8:W:WE1=12:BD8=11";
 const LABEL: &str = "not in Mark Steere’s rules";
 
 async fn site() -> TestSite {
-    TestSite::with(|site| site.handicaps = true).await
+    TestSite::with(|site| site.rules.handicaps = true).await
 }
 
 /// Fields of a casual challenge of Ben, who plays White with 12 checkers.
@@ -211,7 +211,7 @@ async fn a_bot_declines_a_handicap_unless_it_says_otherwise() {
 
 #[tokio::test]
 async fn mails_name_the_handicap() {
-    let mut post = Post::with(|site| site.handicaps = true).await;
+    let mut post = Post::with(|site| site.rules.handicaps = true).await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let begun = post.challenge(&anna, "dipole challenge anna ben").await;
     assert!(!begun.iter().any(|mail| mail.text.contains("handicap")));

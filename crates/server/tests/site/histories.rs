@@ -7,6 +7,7 @@ use axum::body::Body;
 use axum::http::Request;
 use axum::http::header::{COOKIE, LINK};
 use dipole_site::admission::{Requester, Work};
+use dipole_site::open_sockets::OpenSockets;
 use dipole_web::build_router;
 use futures_util::StreamExt as _;
 use serde_json::Value;
@@ -163,7 +164,7 @@ async fn an_export_reads_games_as_they_are_taken() {
             .header("host", "dipole.test")
             .header(COOKIE, ann.cookie_header())
             .body(Body::empty());
-        let router = build_router(site.app.clone());
+        let router = build_router(site.app.clone(), OpenSockets::default());
         let answer = router.oneshot(request.expect("a request")).await.expect("an answer");
         let mut parts = answer.into_body().into_data_stream();
         let first = parts.next().await.expect("a part").expect("no fault");
@@ -187,7 +188,7 @@ async fn each_page_of_an_export_is_work_of_its_own() {
         .header("host", "dipole.test")
         .header(COOKIE, ann.cookie_header())
         .body(Body::empty());
-    let router = build_router(site.app.clone());
+    let router = build_router(site.app.clone(), OpenSockets::default());
     let answer = router.oneshot(request.expect("a request")).await.expect("an answer");
     let mut parts = answer.into_body().into_data_stream();
     parts.next().await.expect("a part").expect("no fault");

@@ -7,6 +7,7 @@ use axum::body::Body;
 use axum::http::Request;
 use dipole_domain::{GameId, HOUR};
 use dipole_site::app::App;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_store::Store;
 use dipole_web::build_router;
 use futures_util::{SinkExt, StreamExt};
@@ -25,7 +26,7 @@ pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 pub(crate) async fn listen(app: App) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
     let address = listener.local_addr().expect("an address");
-    let router = build_router(app);
+    let router = build_router(app, OpenSockets::default());
     tokio::spawn(async move { axum::serve(listener, router).await });
     address
 }
@@ -609,7 +610,7 @@ async fn how_many_watch_is_told_now_and_then() {
 
 #[tokio::test]
 async fn sockets_are_limited_by_person() {
-    let site = TestSite::with(|site| site.sockets_per_person = 2).await;
+    let site = TestSite::with(|site| site.limits.sockets_per_person = 2).await;
     let address = listen(site.app.clone()).await;
     let (mut browser, mut other) = (site.browser(), site.browser());
     let game = browser.new_game("small", "both", "white").await;

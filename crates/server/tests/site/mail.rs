@@ -248,7 +248,7 @@ async fn a_due_mail_waits_while_its_reader_has_the_page_open() {
 
 #[tokio::test]
 async fn a_broadcast_goes_out_once_an_hour_from_any_process() {
-    let (site, sink) = site_with(|site| site.owners = vec!["ann".to_owned()]).await;
+    let (site, sink) = site_with(|site| site.rules.owners = vec!["ann".to_owned()]).await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     with_address(&site, &sink, "Ben", "ben@example.org").await;
     let mut cat = with_address(&site, &sink, "Cat", "cat@example.org").await;
@@ -265,7 +265,7 @@ async fn a_broadcast_goes_out_once_an_hour_from_any_process() {
     assert_eq!(mail.to, "ben@example.org", "not to who has blocked her");
     assert!(mail.text().contains("A tournament on Sunday"), "{}", mail.text());
     assert!(mail.text().contains("/unsubscribe/"), "{}", mail.text());
-    let other = site.again_with(|site| site.owners = vec!["ann".to_owned()]).await;
+    let other = site.again_with(|site| site.rules.owners = vec!["ann".to_owned()]).await;
     let mut elsewhere = ann.moved_to(other);
     let again = elsewhere.post_json("/api/command", words).await.json();
     assert_eq!(again["code"], "too_many_requests", "{again}");

@@ -39,7 +39,7 @@ fn only_reply<'a>(emails: &'a [Email], to: &str, words: &str) -> &'a Email {
 const BEFORE: &str = "This was done before.";
 
 async fn nothing_is_repeated(database: Option<&str>) {
-    let mut post = Post::on(database, |site| site.owners = vec!["anna".to_owned()]).await;
+    let mut post = Post::on(database, |site| site.rules.owners = vec!["anna".to_owned()]).await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let rows = |post: &Post, sql: &str| count(&post.site.database(), sql);
     post.board(&anna, &ben).await;

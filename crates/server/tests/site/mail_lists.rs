@@ -54,7 +54,7 @@ async fn command(person: &mut Browser, words: &str) {
 
 #[tokio::test]
 async fn messages_and_broadcasts_are_list_mail_that_one_click_ends() {
-    let (site, sink) = site_with(|site| site.owners = vec!["ann".to_owned()]).await;
+    let (site, sink) = site_with(|site| site.rules.owners = vec!["ann".to_owned()]).await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     with_address(&site, &sink, "Ben", "ben@example.org").await;
     with_address(&site, &sink, "Cat", "cat@example.org").await;

@@ -163,7 +163,7 @@ async fn copies_after_every_move_are_a_choice(database: Option<&str>) {
 }
 
 async fn challenges_begin_at_once_where_both_players_wish_it(database: Option<&str>) {
-    let mut post = Post::on(database, |site| site.instant_challenges = true).await;
+    let mut post = Post::on(database, |site| site.rules.instant_challenges = true).await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let on = post.mail(&anna, &format!("set anna {PASSWORD} begin on"), "").await;
     assert!(on[0].text.contains("begin    on"), "{}", on[0].text);
@@ -230,7 +230,7 @@ async fn nothing_begins_at_once_where_the_owner_has_not_allowed_it() {
 
 #[tokio::test]
 async fn the_page_has_both_settings() {
-    let mut post = Post::with(|site| site.instant_challenges = true).await;
+    let mut post = Post::with(|site| site.rules.instant_challenges = true).await;
     post.sign_up("anna").await;
     let mut browser = signed_in(&post, "anna").await;
     let is_on =

@@ -37,6 +37,7 @@ mod guessing;
 mod handicaps;
 mod histories;
 mod identity_provider;
+mod interruptions;
 mod live;
 mod lmtp_client;
 mod lobby;

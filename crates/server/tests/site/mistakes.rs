@@ -45,7 +45,7 @@ pub(crate) async fn reviewed(site: &TestSite, white: &mut Browser, black: &mut B
     let id = GameId::parse(&game).expect("an id");
     let (most, who) =
         (ReviewLimits { of_person: 9, of_address: 99, of_all: 999 }, PersonId::random());
-    site.store.ask_review(most, &id, &who, "", 1).await.expect("asked");
+    site.store.request_review(most, &id, &who, "", 1).await.expect("asked");
     site.store.finish_review(&id, Some(&report()), 1).await.expect("stored");
     game
 }

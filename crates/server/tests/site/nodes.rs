@@ -20,6 +20,7 @@ use crate::database::Postgres;
 use crate::live::{Socket, connect_to, follow, listen};
 use crate::lobby::member;
 use crate::nats_server::Nats;
+use dipole_site::open_sockets::OpenSockets;
 
 /// A node and its address.
 struct Node {
@@ -274,7 +275,8 @@ async fn notices_are_small_and_nonsense_is_ignored() {
     elsewhere.is_linked().await;
     let mut told_elsewhere = stranger.subscribe("dipole.>").await.expect("subscribed");
     stranger.flush().await.expect("flushed");
-    let mut visitor = Browser::of(dipole_web::build_router(elsewhere.app.clone()));
+    let mut visitor =
+        Browser::of(dipole_web::build_router(elsewhere.app.clone(), OpenSockets::default()));
     let other_game = visitor.new_game("small", "both", "white").await;
     visitor.play(&other_game, "E1-E3", 0).await;
     let message = told_elsewhere.next().await.expect("a notice");

@@ -433,7 +433,7 @@ async fn one_address_begins_so_often_in_an_hour() {
     let (site, provider) = site().await;
     let limited = site.again_with(|site| {
         site.oidc = Some(provider.settings());
-        site.sign_ins_per_hour = 3;
+        site.rules.sign_ins_per_hour = 3;
         site.behind_proxy = true;
     });
     let mut browser = site.browser().moved_to(limited.await);

@@ -9,6 +9,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use data_encoding::{BASE64, HEXLOWER};
 use dipole_domain::{DAY, MINUTE, Millis};
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::open_data::write_files;
 use dipole_web::build_router;
 use ed25519_dalek::{Signature, Verifier as _, VerifyingKey};
@@ -158,7 +159,7 @@ async fn a_file_that_a_dead_node_has_begun_is_written_anew() {
         .expect("written");
     fs::write(directory.join("notes.part"), b"of the owner").expect("written");
     assert_eq!(write_files(&site.app).await.expect("no fault"), 0, "the claim holds");
-    let router = build_router(site.app.clone());
+    let router = build_router(site.app.clone(), OpenSockets::default());
     let part = fetch(&router, "/data/dipole-games-2026-11.dead.part", &[]).await;
     assert_eq!(part.status, StatusCode::NOT_FOUND);
 
@@ -192,7 +193,7 @@ async fn files_are_downloaded_in_parts_and_verified() {
     site.clock.pass(TO_DECEMBER);
     write_files(&site.app).await.expect("no fault");
     let file = names(&directory)[0].clone();
-    let router = build_router(site.app.clone());
+    let router = build_router(site.app.clone(), OpenSockets::default());
     let path = format!("/data/{file}");
     let whole = fetch(&router, &path, &[("accept-encoding", "gzip")]).await;
     assert_eq!(whole.status, StatusCode::OK);
@@ -245,7 +246,7 @@ async fn nothing_but_offered_files_leaves_the_directory() {
     fs::create_dir_all(directory.join("proofs")).expect("made");
     fs::write(directory.join("secret.zst"), b"secret").expect("written");
     fs::write(directory.with_file_name("dipole.sqlite"), b"secret").expect("written");
-    let router = build_router(site.app.clone());
+    let router = build_router(site.app.clone(), OpenSockets::default());
     for path in [
         "/data/secret.zst",
         "/data/..%2Fdipole.sqlite",
@@ -268,7 +269,7 @@ async fn nothing_but_offered_files_leaves_the_directory() {
 #[tokio::test]
 async fn proofs_are_read_by_ranges_and_further_ones_come_from_the_directory() {
     let (site, directory) = open_site().await;
-    let router = build_router(site.app.clone());
+    let router = build_router(site.app.clone(), OpenSockets::default());
     let proof = fetch(&router, "/solved/4x4-12.proof", &[]).await;
     assert_eq!((proof.status, &proof.body[..8]), (StatusCode::OK, &b"DIPOLEPL"[..]));
     let header = fetch(&router, "/solved/4x4-12.proof", &[("range", "bytes=0-127")]).await;

@@ -591,7 +591,7 @@ async fn races(database: &str) {
     let settings = provider.settings();
     let mut site = TestSite::on_with(database, |site| {
         site.oidc = Some(settings);
-        site.owners = [1].iter().chain(&CROWDS).map(|crowd| format!("Olga{crowd}")).collect();
+        site.rules.owners = [1].iter().chain(&CROWDS).map(|crowd| format!("Olga{crowd}")).collect();
     })
     .await;
     provider.keep_time(site.clock.clone());

@@ -18,7 +18,7 @@ const MAX: u32 = 6;
 
 async fn site() -> TestSite {
     TestSite::with(|site| {
-        site.sign_ins_per_hour = MAX;
+        site.rules.sign_ins_per_hour = MAX;
         site.behind_proxy = true;
     })
     .await

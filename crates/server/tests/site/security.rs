@@ -317,7 +317,7 @@ async fn large_and_broken_bodies_are_refused() {
 
 #[tokio::test]
 async fn floods_are_refused_and_reading_is_not() {
-    let site = TestSite::with(|site| site.posts_per_minute = 3).await;
+    let site = TestSite::with(|site| site.limits.posts_per_minute = 3).await;
     let mut browser = site.browser();
     browser.get("/").await;
     let mut refused = 0;
@@ -439,7 +439,7 @@ async fn every_request_has_an_id() {
 
 #[tokio::test]
 async fn floods_of_reading_reach_neither_sessions_nor_the_database() {
-    let site = TestSite::with(|site| site.requests_per_minute = 3).await;
+    let site = TestSite::with(|site| site.limits.requests_per_minute = 3).await;
     let mut browser = site.browser();
     for _ in 0..3 {
         assert_eq!(browser.get("/").await.status, StatusCode::OK);

@@ -26,8 +26,8 @@ const CUP: [(&str, &str); 12] = [
 
 async fn site() -> TestSite {
     TestSite::with(|site| {
-        site.owners = vec!["Olga".to_owned()];
-        site.organisers = vec!["omar".to_owned()];
+        site.rules.owners = vec!["Olga".to_owned()];
+        site.rules.organisers = vec!["omar".to_owned()];
     })
     .await
 }

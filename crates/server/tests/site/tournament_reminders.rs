@@ -51,7 +51,7 @@ async fn remind(site: &TestSite) -> usize {
 
 #[tokio::test]
 async fn a_reminder_is_mailed_once_and_its_link_ends_the_reminders() {
-    let (site, sink) = site_with(|site| site.owners = vec!["Olga".to_owned()]).await;
+    let (site, sink) = site_with(|site| site.rules.owners = vec!["Olga".to_owned()]).await;
     let mut owner = member(&site, "Olga").await;
     let page = announce(&mut owner).await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;

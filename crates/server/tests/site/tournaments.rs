@@ -18,7 +18,8 @@ use crate::client::{TestClock, TestSite};
 pub(crate) const MOVES: [&str; 5] = ["E1-G3", "D8-B6", "G3-off", "B6-off", "E1-off"];
 
 pub(crate) async fn account(site: &TestSite, name: &str) -> Person {
-    let session = NewSession { token_hash: format!("{name}'s"), device: String::new() };
+    let session =
+        NewSession { token_hash: format!("{name}'s"), device: String::new(), is_confirmed: false };
     let new = NewAccount {
         guest: None,
         name: AccountName::parse(name).expect("a name"),
@@ -32,7 +33,7 @@ pub(crate) async fn account(site: &TestSite, name: &str) -> Person {
 }
 
 pub(crate) async fn site() -> TestSite {
-    TestSite::with(|site| site.owners = vec!["owner".to_owned()]).await
+    TestSite::with(|site| site.rules.owners = vec!["owner".to_owned()]).await
 }
 
 pub(crate) async fn state(site: &TestSite, id: &TournamentId) -> State {

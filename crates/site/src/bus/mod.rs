@@ -139,7 +139,7 @@ impl Bus {
     /// Announces a change of a topic on all nodes.
     fn notify(&self, topic: &Topic, at: Millis) {
         self.notify_here(topic, at);
-        self.tell_others(|| topic.notice());
+        self.notify_others(|| topic.notice());
     }
 
     /// Announces to a person, on all nodes, that one of the person's games has changed. `game` is
@@ -150,7 +150,7 @@ impl Bus {
             Some(game) => notices.add_game(game.clone()),
             None => notices.add(at),
         });
-        self.tell_others(|| topic.notice());
+        self.notify_others(|| topic.notice());
     }
 
     /// Announces a change of a topic in this process alone.
@@ -180,12 +180,12 @@ impl Bus {
     pub fn open_event_stream(&self, token_hash: &str, at: Millis) -> Subscription<Topic, Notices> {
         let topic = Topic::EventStream(TokenMark::of(token_hash));
         let subscription = self.topics.subscribe_anew(&topic, |notices| notices.add(at));
-        self.tell_others(|| topic.notice());
+        self.notify_others(|| topic.notice());
         subscription
     }
 
     /// Sends a notice to the other nodes, if there may be any.
-    pub(crate) fn tell_others(&self, notice: impl FnOnce() -> Notice) {
+    pub(crate) fn notify_others(&self, notice: impl FnOnce() -> Notice) {
         if let Some(others) = self.others.get()
             && others.try_send(notice()).is_err()
         {

@@ -123,7 +123,7 @@ impl Follower {
         let live = table.entry(&self.id).live();
         for (reader, count) in live.pages.replace(self.page.as_ref(), new.as_ref()) {
             // Published under the lock, so that counts go out in order.
-            self.games.0.bus.tell_others(|| pages_of(&self.id, &reader, count, left));
+            self.games.0.bus.notify_others(|| pages_of(&self.id, &reader, count, left));
         }
         live.announce_watching(Instant::now());
         drop(table);

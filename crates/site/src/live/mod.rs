@@ -155,7 +155,7 @@ impl LiveGames {
             }
             entry.announce(version);
         }
-        self.0.bus.tell_others(|| Notice::Game { game: id.clone(), version });
+        self.0.bus.notify_others(|| Notice::Game { game: id.clone(), version });
     }
 
     /// Announces on this node that a game has reached a version. Returns true if no equal or higher
@@ -167,7 +167,7 @@ impl LiveGames {
     /// Publishes on all nodes that a chat line was written at the game.
     pub(crate) fn publish_chat(&self, id: &GameId, at: Millis) {
         self.announce_chat(id, at);
-        self.0.bus.tell_others(|| Notice::Talk { game: id.clone() });
+        self.0.bus.notify_others(|| Notice::Talk { game: id.clone() });
     }
 
     /// Announces on this node that a chat line was written at the game.

@@ -256,7 +256,7 @@ pub async fn reset_password(
 /// Refuses a suspended account, with the reason and the contact for an appeal.
 pub fn check_open(app: &App, account: &Account) -> Result<(), Error> {
     if account.is_suspended() {
-        let (why, contact) = (account.suspended_why.clone(), app.reloadable().contact.clone());
+        let (why, contact) = (account.suspended_why.clone(), app.rules().contact.clone());
         return Err(Error::Suspended { why, contact });
     }
     Ok(())

@@ -51,9 +51,9 @@ pub async fn rooms(
         None => Vec::new(),
     };
     let mut rooms = Vec::new();
-    let settings = app.reloadable();
+    let settings = app.rules();
     let is_open =
-        |room: &ChatRoom| settings.chat.check(*room).is_ok() && room.is_heard_by(game, id);
+        |room: &ChatRoom| settings.chat.check(*room).is_ok() && room.is_readable_by(game, id);
     for room in ChatRoom::ALL.into_iter().filter(is_open) {
         let muted = muted.contains(&room);
         let mut lines = match muted {
@@ -80,7 +80,7 @@ pub async fn say(
     text: &str,
 ) -> Result<(), Error> {
     let game = games::find(app, id).await?;
-    app.reloadable().chat.check(room)?;
+    app.rules().chat.check(room)?;
     let text = check_line(&app.text_for_others(text))?;
     check_speaker(&game, room, &person.id, !person.name.is_empty())?;
     let now = app.now();
@@ -108,9 +108,9 @@ pub async fn mute(
     room: ChatRoom,
     mute: bool,
 ) -> Result<(), Error> {
-    app.reloadable().chat.check(room)?;
+    app.rules().chat.check(room)?;
     let game = games::find(app, id).await?;
-    if !room.is_heard_by(&game, Some(person)) {
+    if !room.is_readable_by(&game, Some(person)) {
         return Err(TalkFault::NotHere.into());
     }
     Ok(app.store.set_mute(id, person, room, mute).await?)
@@ -146,7 +146,7 @@ pub async fn lines_to_mail(
     limit: u32,
 ) -> Result<Vec<ChatMessage>, Error> {
     let room = ChatRoom::Players;
-    let is_off = app.reloadable().chat.check(room).is_err();
+    let is_off = app.rules().chat.check(room).is_err();
     if is_off || app.store.mutes(game, person).await?.contains(&room) {
         return Ok(Vec::new());
     }

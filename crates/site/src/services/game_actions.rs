@@ -242,6 +242,19 @@ pub async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Error> {
     }
 }
 
+/// Claims games whose clocks have expired, for some time.
+pub async fn claim_due(app: &App, claim_time: Millis, limit: u32) -> Result<Vec<GameId>, Error> {
+    let now = app.now();
+    Ok(app.store.claim_due(now, now + claim_time, limit).await?)
+}
+
+/// Settles the clock of a claimed game, and ends the claim.
+pub async fn settle_claimed(app: &App, id: &GameId) -> Result<(), Error> {
+    let game = settle_clock(app, id).await?;
+    let due = game.running().map(|running| running.due());
+    Ok(app.store.postpone(game.id(), game.version(), due).await?)
+}
+
 /// Takes an open seat.
 pub async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Error> {
     let apart = BlockList::from(app, &person.id).await?;
@@ -351,13 +364,13 @@ async fn with_consequences(
     let next = game.clone().after(&change).map_err(Error::internal)?;
     conditional_moves::cancel_if_taken_back(game.ply(), &next, &mut change);
     settle(app, game, &mut change).await?;
-    change.emails = told(game, &change, &next);
+    change.emails = emails_of(game, &change, &next);
     let answers = conditional_moves::answers(app, &next, &change).await?;
     let (mut changes, mut game) = (vec![change], next);
     for mut answer in answers {
         settle(app, &game, &mut answer).await?;
         let next = game.clone().after(&answer).map_err(Error::internal)?;
-        answer.emails = told(&game, &answer, &next);
+        answer.emails = emails_of(&game, &answer, &next);
         game = next;
         changes.push(answer);
     }
@@ -365,10 +378,10 @@ async fn with_consequences(
 }
 
 /// The emails that a change causes.
-fn told(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
-    let mut told = emails(before, change, after);
-    told.extend(move_copies(before, change, after));
-    told
+fn emails_of(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
+    let mut all = emails(before, change, after);
+    all.extend(move_copies(before, change, after));
+    all
 }
 
 /// Adds the consequences of a game's end: rating updates, and the next game of its set.
@@ -400,7 +413,7 @@ pub(crate) async fn complete(
     if is_rated {
         settle(app, game, change).await?;
     }
-    change.emails = told(game, change, &next);
+    change.emails = emails_of(game, change, &next);
     Ok(next)
 }
 

@@ -11,7 +11,7 @@ use crate::app::App;
 /// If the game would have a handicap, and the owner of the site has not turned handicaps on.
 pub(crate) fn check(app: &App, terms: &Terms) -> Result<(), OfferRefusal> {
     match terms.handicap {
-        Some(_) if !app.reloadable().handicaps => Err(HandicapFault::Off.into()),
+        Some(_) if !app.rules().handicaps => Err(HandicapFault::Off.into()),
         _ => Ok(()),
     }
 }

@@ -39,7 +39,7 @@ pub async fn of_account(app: &App, person: &Person) -> Result<MailSettings, Erro
         passes_text_on: passes_text_on(app, person).await?,
         copies: has_opted_in(app, person, OptIn::Copies).await?,
         text_mails: has_opted_in(app, person, OptIn::TextMails).await?,
-        begin: match app.reloadable().instant_challenges {
+        begin: match app.rules().instant_challenges {
             true => Some(has_opted_in(app, person, OptIn::Begin).await?),
             false => None,
         },
@@ -88,10 +88,7 @@ pub async fn set_mail(
 ) -> Result<(), Error> {
     let (person, language) = (person.clone(), language.to_owned());
     app.perform(|app| async move {
-        app.store.set_mail_mode(&person, mode, &language).await?;
-        for (to, is_on) in opt_ins {
-            app.store.set_opt_in(&person, to, is_on).await?;
-        }
+        app.store.set_mail_mode(&person, mode, &language, &opt_ins).await?;
         Ok(Committed::quiet(()))
     })
     .await
@@ -107,10 +104,7 @@ pub async fn set_guard(
 ) -> Result<(), Error> {
     let person = person.clone();
     app.perform(|app| async move {
-        app.store.set_mail_guard(&person, guard).await?;
-        if let Some(is_on) = passes_text_on {
-            app.store.set_passes_text_on(&person, is_on).await?;
-        }
+        app.store.set_mail_guard(&person, guard, passes_text_on).await?;
         Ok(Committed::quiet(()))
     })
     .await

@@ -133,7 +133,7 @@ pub async fn propose(app: &App, creator: &Person, invitation: Invitation) -> Res
 /// Notifies the players who are not to move first.
 async fn begin_at_once(app: &App, offer: Offer, creator: &Person) -> Result<Offer, Error> {
     let asked: Option<Vec<Person>> = offer.proposal.chairs.iter().map(asked_person).collect();
-    let Some(asked) = asked.filter(|_| app.reloadable().instant_challenges && offer.game.is_none())
+    let Some(asked) = asked.filter(|_| app.rules().instant_challenges && offer.game.is_none())
     else {
         return Ok(offer);
     };

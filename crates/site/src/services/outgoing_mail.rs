@@ -63,12 +63,7 @@ pub async fn mark_sent(
     notice_to: Option<&PersonId>,
     talk: &[(GameId, i64)],
 ) -> Result<(), Error> {
-    if let Some(person) = notice_to {
-        for (game, number) in talk {
-            app.store.set_mailed_talk(game, person, *number).await?;
-        }
-    }
-    Ok(app.store.mark_sent(ids, opening, notice_to, app.now()).await?)
+    Ok(app.store.mark_sent(ids, opening, notice_to, talk, app.now()).await?)
 }
 
 /// Marks an address as dead, and emails to it as not sent.

@@ -23,7 +23,7 @@ impl App {
 
     /// Counts an attempt that has the hourly limit of passwords. Returns an error above the limit.
     pub async fn limit_tries(&self, what: &str) -> Result<(), Error> {
-        self.limit(what, self.reloadable().sign_ins_per_hour).await
+        self.limit(what, self.rules().sign_ins_per_hour).await
     }
 
     /// Counts an attempt with a limit of `most` per hour.

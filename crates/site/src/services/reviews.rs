@@ -31,7 +31,7 @@ pub async fn state(app: &App, game: &Game) -> Result<Option<ReviewState>, Error>
 }
 
 /// Requests the review of a game. Idempotent. `origin` is a digest of the person's address.
-pub async fn ask(app: &App, id: &GameId, person: &PersonId, origin: &str) -> Result<(), Error> {
+pub async fn request(app: &App, id: &GameId, person: &PersonId, origin: &str) -> Result<(), Error> {
     let game = games::find(app, id).await?;
     if game.turn().is_some() {
         return Err(Error::StillPlayed);
@@ -41,7 +41,7 @@ pub async fn ask(app: &App, id: &GameId, person: &PersonId, origin: &str) -> Res
     }
     let (id, person, origin) = (id.clone(), person.clone(), origin.to_owned());
     app.perform(|app| async move {
-        let asked = app.store.ask_review(limits(), &id, &person, &origin, app.now()).await;
+        let asked = app.store.request_review(limits(), &id, &person, &origin, app.now()).await;
         asked.map_err(|error| Error::or_limit(error, Error::TooManyReviews))?;
         Ok(Committed::new((), [SiteEvent::ReviewQueued]))
     })

@@ -1,6 +1,6 @@
-//! Scans of the database for changes that were made elsewhere, and for work that is due.
+//! Scans of the database for changes that were made elsewhere.
 
-use dipole_domain::{Game, GameId, Millis, PersonId, TournamentId};
+use dipole_domain::{GameId, Millis, PersonId, TournamentId};
 
 use crate::app::App;
 use crate::services::Error;
@@ -38,22 +38,6 @@ pub async fn people_of(app: &App, game: &GameId) -> Result<Vec<PersonId>, Error>
     Ok(app.store.people_of(game).await?)
 }
 
-/// Claims games whose clocks have expired, for some time.
-pub async fn claim_expired_clocks(
-    app: &App,
-    claim_time: Millis,
-    limit: u32,
-) -> Result<Vec<GameId>, Error> {
-    let now = app.now();
-    Ok(app.store.claim_due(now, now + claim_time, limit).await?)
-}
-
-/// Ends the claim of a game whose clock was settled.
-pub async fn clock_is_settled(app: &App, game: &Game) -> Result<(), Error> {
-    let due = game.running().map(|running| running.due());
-    Ok(app.store.postpone(game.id(), game.version(), due).await?)
-}
-
 /// Tournaments that have changed since a time, with the time.
 pub async fn changed_tournaments(
     app: &App,
@@ -61,14 +45,4 @@ pub async fn changed_tournaments(
     limit: u32,
 ) -> Result<Vec<(TournamentId, Millis)>, Error> {
     Ok(app.store.tournaments_changed_since(since, limit).await?)
-}
-
-/// Tournaments whose next step is due.
-pub async fn due_tournaments(app: &App, limit: u32) -> Result<Vec<TournamentId>, Error> {
-    Ok(app.store.due_tournaments(app.now(), limit).await?)
-}
-
-/// Postpones the next step of a tournament.
-pub async fn postpone_tournament(app: &App, id: &TournamentId, until: Millis) -> Result<(), Error> {
-    Ok(app.store.postpone_tournament(id, until).await?)
 }

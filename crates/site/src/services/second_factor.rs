@@ -74,11 +74,10 @@ pub async fn enable(
     let (person, secret) = (person.id.clone(), secret.to_owned());
     let session_hash = session_hash.to_owned();
     app.perform(|app| async move {
-        let enabled =
-            app.store.enable_second_factor(&person, &secret, step, &hashes, &entry).await?;
-        if enabled {
-            app.store.confirm_session(&session_hash, app.now()).await?;
-        }
+        let enabled = app
+            .store
+            .enable_second_factor(&person, &secret, step, &hashes, &session_hash, &entry)
+            .await?;
         Ok(Committed::new(enabled.then_some(codes), [SiteEvent::MessagesQueued]))
     })
     .await

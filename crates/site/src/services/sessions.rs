@@ -42,22 +42,17 @@ pub async fn begin_as_guest(app: &App, session_hash: &str, address: &str) -> Res
 }
 
 /// Replaces the session `old` by one of the person, who takes over the seats of `guest`.
-/// `is_confirmed` is true if the person has given a code of the second factor.
 pub async fn sign_in(
     app: &App,
     person: &PersonId,
     guest: Option<&PersonId>,
     old: &str,
     new: &NewSession,
-    is_confirmed: bool,
 ) -> Result<(), Error> {
     let (person, guest) = (person.clone(), guest.cloned());
     let (old, new) = (old.to_owned(), new.clone());
     app.perform(|app| async move {
         app.store.sign_in(&person, guest.as_ref(), &old, &new, app.now()).await?;
-        if is_confirmed {
-            app.store.confirm_session(&new.token_hash, app.now()).await?;
-        }
         Ok(Committed::quiet(()))
     })
     .await

@@ -41,7 +41,7 @@ impl App {
         account: &str,
         origin: &AttemptOrigin,
     ) -> Result<Attempt, Error> {
-        let max = self.reloadable().sign_ins_per_hour;
+        let max = self.rules().sign_ins_per_hour;
         let address = &origin.address;
         if let Some(device) = &origin.device {
             let own = vec![limit(&format!("device {device} account {account}"), max)];
@@ -76,7 +76,7 @@ impl App {
     /// Begins an attempt that counts only if it fails. Returns `None` after the hourly limit of
     /// failures for passwords.
     pub async fn begin_counted(&self, what: &str) -> Result<Option<Attempt>, Error> {
-        self.begin("", "", vec![limit(what, self.reloadable().sign_ins_per_hour)]).await
+        self.begin("", "", vec![limit(what, self.rules().sign_ins_per_hour)]).await
     }
 }
 

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use crate::app::App;
+use crate::open_sockets::OpenSockets;
 use crate::services::Error;
 use dipole_domain::{DAY, Millis};
 pub use dipole_store::Backlog;
@@ -38,13 +39,13 @@ pub async fn queues(app: &App, now: Millis) -> Result<[(&'static str, Backlog); 
 }
 
 /// Reads the current counts.
-pub async fn look(app: &App) -> Result<SiteOverview, Error> {
+pub async fn look(app: &App, sockets: &OpenSockets) -> Result<SiteOverview, Error> {
     let now = app.now();
     Ok(SiteOverview {
         totals: app.store.site_totals(now - now.rem_euclid(DAY)).await?,
         queues: queues(app, now).await?,
-        sockets: app.sockets.count(),
-        people: app.sockets.people_besides(None),
+        sockets: sockets.count(),
+        people: sockets.people_besides(None),
         computer_moves: app.computers.waiting(),
         database_queue: app.store.waiting_work(),
     })

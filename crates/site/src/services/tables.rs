@@ -66,7 +66,7 @@ fn checkers(position: &Position) -> usize {
 }
 
 /// Looks up a position in the tables.
-pub async fn ask(app: &App, requester: &Requester, position: &Position) -> Result<Report, Error> {
+pub async fn probe(app: &App, requester: &Requester, position: &Position) -> Result<Report, Error> {
     if position.players() != Players::Two {
         return Err(NoTable::FourPlayers.into());
     }
@@ -94,7 +94,7 @@ pub async fn verdict(
     let most = most(&app.tables, position);
     // Running games get no help.
     let tells = game.outcome().is_some() && !position.is_over() && checkers(position) <= most;
-    let told = match tells.then_some(ask(app, requester, position)) {
+    let report = match tells.then_some(probe(app, requester, position)) {
         None => None,
         Some(asked) => match asked.await {
             Ok(report) => Some(EndgameResult::new(position, report)),
@@ -103,5 +103,5 @@ pub async fn verdict(
             Err(problem) => return Err(problem),
         },
     };
-    Ok(EndgameView { told, most })
+    Ok(EndgameView { told: report, most })
 }

@@ -18,7 +18,7 @@ pub async fn leave(app: &App, person: &PersonId, days: u16) -> Result<Span, Erro
         let pauses = app.store.pauses(&person).await?;
         let vacation = begin_vacation(&pauses, days, app.now())?;
         app.store.begin_pause(&person, PauseKind::Vacation, vacation).await?;
-        clocks_have_changed(&app, &person, vacation).await
+        Ok(clocks_have_changed(vacation))
     })
     .await
 }
@@ -28,7 +28,7 @@ pub async fn come_home(app: &App, person: &PersonId) -> Result<(), Error> {
     let person = person.clone();
     app.perform(|app| async move {
         app.store.end_pause(&person, PauseKind::Vacation, app.now()).await?;
-        clocks_have_changed(&app, &person, ()).await
+        Ok(clocks_have_changed(()))
     })
     .await
 }
@@ -47,17 +47,12 @@ pub async fn set_weekends(app: &App, person: &PersonId, free: bool) -> Result<()
             (false, true) => app.store.end_pause(&person, PauseKind::Weekends, now).await?,
             _ => return Ok(Committed::quiet(())),
         }
-        clocks_have_changed(&app, &person, ()).await
+        Ok(clocks_have_changed(()))
     })
     .await
 }
 
-/// Checks again the notifications that depend on clocks or the end of a vacation.
-async fn clocks_have_changed<T>(
-    app: &App,
-    person: &PersonId,
-    value: T,
-) -> Result<Committed<T>, Error> {
-    app.store.review_pushes(person, app.now()).await?;
-    Ok(Committed::new(value, [SiteEvent::NotificationsMoved]))
+/// The result of a change of pauses. Notifications that depend on clocks are due again.
+fn clocks_have_changed<T>(value: T) -> Committed<T> {
+    Committed::new(value, [SiteEvent::NotificationsMoved])
 }

@@ -129,7 +129,7 @@ impl HttpClient for Collector {
                 Ok(answer) => Some(answer.status().to_string()),
                 Err(error) => Some(error.to_string()),
             };
-            self.tell(fault);
+            self.log_change(fault);
             Ok(answer?.map(Bytes::from))
         })
     }
@@ -137,7 +137,7 @@ impl HttpClient for Collector {
 
 impl Collector {
     /// Logs once that the collector is unreachable, and once that it is reachable again.
-    fn tell(&self, fault: Option<String>) {
+    fn log_change(&self, fault: Option<String>) {
         let was_away = self.is_away.swap(fault.is_some(), Ordering::Relaxed);
         match fault {
             Some(error) if !was_away => {

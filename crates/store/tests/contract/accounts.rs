@@ -34,7 +34,7 @@ async fn a_visitor_is_read_with_preferences(store: &Store) {
         async |session: &str| store.visitor_of_session(session, NOW).await.expect("an answer");
     assert_eq!(visitor("session of Pref").await, None);
     let pref = account(store, "Pref").await;
-    store.set_preferences(&pref, "theme=dark&language=nl ♟").await.expect("stored");
+    store.set_preferences(&pref, "theme=dark&language=nl ♟", None).await.expect("stored");
     store.note_presence(&pref, NOW + 5).await.expect("stored");
     store.note_presence(&pref, NOW + 2).await.expect("an older one changes nothing");
     let known: Visitor = visitor("session of Pref").await.expect("a visitor");
@@ -44,7 +44,7 @@ async fn a_visitor_is_read_with_preferences(store: &Store) {
     let guest = person(store, "guest who likes nothing").await;
     let known = visitor("guest who likes nothing").await.expect("a visitor");
     assert_eq!((known.preferences.as_str(), known.seen), ("", 0));
-    let error = store.set_preferences(&guest, "x").await.expect_err("no account");
+    let error = store.set_preferences(&guest, "x", None).await.expect_err("no account");
     assert!(matches!(error, StoreError::Conflict), "{error}");
 
     let pin = async || store.account("pref").await.expect("an answer").map(|it| it.pin);
@@ -75,7 +75,7 @@ async fn tokens_open_until_they_are_revoked(store: &Store) {
             .expect_err("it is there already");
     }
 
-    store.set_preferences(&bot, "language=de").await.expect("stored");
+    store.set_preferences(&bot, "language=de", None).await.expect("stored");
     let (owner, preferences, known) =
         store.owner_of_token("hash 1").await.expect("an answer").expect("an owner");
     assert_eq!((owner.id, preferences.as_str(), &known), (bot.clone(), "language=de", &first));
@@ -220,7 +220,7 @@ async fn how_mail_plays_is_the_players_choice(store: &Store) {
     let guard = async || store.mail_guard(&person).await.expect("an answer");
     assert_eq!(guard().await, MailGuard::Answers, "unless they say otherwise");
     for wanted in MailGuard::ALL {
-        store.set_mail_guard(&person, wanted).await.expect("stored");
+        store.set_mail_guard(&person, wanted, None).await.expect("stored");
         assert_eq!(guard().await, wanted);
     }
     store.delete_account(&person, NOW).await.expect("deleted");

@@ -72,7 +72,7 @@ async fn sessions_are_confirmed_and_ended(store: &Store) {
     store.grant_administration(&chief, &entry("grant", "Head-two", NOW)).await.expect("written");
     store.begin_second_factor(&chief, "secret", NOW).await.expect("begun");
     let on = entry("second-factor-on", "Head-two", NOW + 5);
-    assert!(store.enable_second_factor(&chief, "secret", 1, &[], &on).await.expect("written"));
+    assert!(store.enable_second_factor(&chief, "secret", 1, &[], "", &on).await.expect("written"));
     store.confirm_session("session of Head-two", NOW + 6).await.expect("written");
     let of = async |hash: &str| {
         let session = store.administrator_session(&chief, hash).await.expect("an answer");
@@ -228,7 +228,7 @@ async fn webhooks_that_fail_are_tried_again_or_removed(store: &Store) {
 async fn reviews_are_tried_again_or_removed(store: &Store) {
     let person = account(store, "Review-at-fault").await;
     let game = found(store, &person, Opponent::Both).await.id().clone();
-    store.ask_review(ReviewLimits::ANY, &game, &person, "", AT).await.expect("asked");
+    store.request_review(ReviewLimits::ANY, &game, &person, "", AT).await.expect("asked");
     let shown = async || {
         let all = store.unfinished_reviews(100).await.expect("an answer");
         all.into_iter().find(|review| review.game == game)

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use dipole_domain::Opponent;
+use dipole_domain::{MailMode, Opponent};
 use dipole_store::{Listed, NoteLimits, Options, Store, StoreError};
 use tokio::task::JoinSet;
 
@@ -30,7 +30,7 @@ async fn futures_are_dropped(database: &str) {
             let patience = Duration::from_micros(number * number % 6007);
             let change = async {
                 found(&store, &one, Opponent::Both).await;
-                store.set_preferences(&one, "none").await
+                store.set_preferences(&one, "none", None).await
             };
             tokio::time::timeout(patience, change).await.is_err()
         });
@@ -108,7 +108,7 @@ async fn a_locked_database_is_told_and_used_again() {
     let mut waiting = JoinSet::new();
     for _ in 0..20 {
         let (store, one) = (store.clone(), one.clone());
-        waiting.spawn(async move { store.set_mail_language(&one, "en").await });
+        waiting.spawn(async move { store.set_mail_mode(&one, MailMode::None, "en", &[]).await });
     }
     for result in waiting.join_all().await {
         let locked = StoreError::Unavailable("another process has locked it".to_owned());

@@ -243,7 +243,7 @@ async fn people_agree_on_being_reminded(store: &Store) {
 async fn broadcasts_reach_accounts_that_take_mail(store: &Store) {
     let (wants, _) = with_address(store, "Wants-mail").await;
     let (silent, _) = with_address(store, "Wants-none").await;
-    store.set_mail_mode(&silent, MailMode::None, "en").await.expect("set");
+    store.set_mail_mode(&silent, MailMode::None, "en", &[]).await.expect("set");
     let (_, dead) = with_address(store, "Dead-mail").await;
     store.fail_address(dead.as_str(), "gone", NOW).await.expect("noted");
     let people = store.people_with_mail(1000).await.expect("an answer");
@@ -255,11 +255,11 @@ async fn broadcasts_reach_accounts_that_take_mail(store: &Store) {
 
 async fn emails_follow_the_language(store: &Store) {
     let (person, _) = with_address(store, "Polyglot").await;
-    store.set_mail_language(&person, "nl").await.expect("set");
+    store.set_preferences(&person, "", Some("nl")).await.expect("set");
     let mailbox = store.mailbox(&person).await.expect("an answer").expect("a mailbox");
     assert_eq!(mailbox.language, "nl");
     let nobody = account(store, "No-mailbox").await;
-    store.set_mail_language(&nobody, "nl").await.expect("nothing to do");
+    store.set_preferences(&nobody, "", Some("nl")).await.expect("nothing to do");
     assert_eq!(store.mailbox(&nobody).await.expect("an answer"), None);
 }
 

@@ -152,7 +152,7 @@ async fn contract(database: &str) {
 
 /// A session in an unknown browser.
 pub(crate) fn session(token_hash: &str) -> NewSession {
-    NewSession { token_hash: token_hash.to_owned(), device: String::new() }
+    NewSession { token_hash: token_hash.to_owned(), device: String::new(), is_confirmed: false }
 }
 
 pub(crate) async fn person(store: &Store, token: &str) -> PersonId {

@@ -134,7 +134,7 @@ async fn emails_go_only_to_accounts_that_want_them(store: &Store) {
     let address = EmailAddress::parse("unsure@example.org").expect("an address");
     store.propose_address(&unconfirmed, &address, "en").await.expect("stored");
     let (none, _) = with_address(store, "Silent").await;
-    store.set_mail_mode(&none, MailMode::None, "en").await.expect("set");
+    store.set_mail_mode(&none, MailMode::None, "en", &[]).await.expect("set");
     let (dead, dead_address) = with_address(store, "Dead").await;
     store.fail_address(dead_address.as_str(), "no such user", NOW).await.expect("noted");
     assert_eq!(store.mailbox(&dead).await.expect("an answer").map(|it| it.failed), Some(NOW));
@@ -145,7 +145,7 @@ async fn emails_go_only_to_accounts_that_want_them(store: &Store) {
     assert_eq!(claim(store, LATER).await, []);
 
     let (daily, _) = with_address(store, "Daily").await;
-    store.set_mail_mode(&daily, MailMode::Daily, "en").await.expect("set");
+    store.set_mail_mode(&daily, MailMode::Daily, "en", &[]).await.expect("set");
     store.post(&Email::your_turn(&daily, &game, 0), NOW).await.expect("stored");
     store.post(&Email::your_turn(&daily, &GameId::random(), 0), NOW).await.expect("stored");
     assert_eq!(claim(store, LATER).await, [], "not before the next morning");
@@ -218,7 +218,7 @@ async fn emails_about_one_board_are_claimed_together(store: &Store) {
     let again = store.claim_emails(LATER + 5, LATER + 60_005, 100).await.expect("claimed");
     assert_eq!((again.len(), again[0].merged.len()), (1, 1));
     let ids = again[0].ids();
-    store.mark_sent(&ids, "signed", Some(&ann), LATER + 6).await.expect("sent");
+    store.mark_sent(&ids, "signed", Some(&ann), &[], LATER + 6).await.expect("sent");
     assert_eq!(store.opening(ids[0]).await.expect("read").as_deref(), Some("signed"));
     assert_eq!(store.opening(ids[1]).await.expect("read"), None);
     for claimed in claimed {

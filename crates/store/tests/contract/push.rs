@@ -2,8 +2,9 @@
 
 use dipole_domain::{
     Actor, DAY, Email, GameId, HOUR, MINUTE, OfferId, Opponent, PersonId, PushChoices, PushKind,
+    Span,
 };
-use dipole_store::{ClaimedPush, MAX_PUSH_DEVICES, NewPushDevice, Store, StoreError};
+use dipole_store::{ClaimedPush, MAX_PUSH_DEVICES, NewPushDevice, PauseKind, Store, StoreError};
 
 use crate::outbox::account;
 use crate::{NOW, decide, found, session};
@@ -209,11 +210,12 @@ async fn people_choose_their_notifications(store: &Store) {
     let [push] = &claim(store, NOW).await[..] else { panic!("one") };
     assert!(matches!(push.kind, PushKind::Challenge { .. }));
 
-    // After a change of choices, notifications that wait for a time become due for review; failed
+    // After a change of pauses or choices, notifications that wait for a time become due for review; failed
     // ones do not.
     let later = NOW + DAY;
     store.delay_push(&push.id, later, None).await.expect("delayed");
-    store.review_pushes(&ann, NOW + 1).await.expect("reviewed");
+    let vacation = Span { from: NOW + 1, until: NOW + 2 };
+    store.begin_pause(&ann, PauseKind::Vacation, vacation).await.expect("begun");
     let [push] = &claim(store, NOW + 1).await[..] else { panic!("one") };
     store.delay_push(&push.id, later, Some("503")).await.expect("delayed");
     store.set_push_choices(&ann, &PushChoices::default(), NOW + 2).await.expect("written");

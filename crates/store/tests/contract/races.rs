@@ -185,14 +185,14 @@ async fn messages_per_person_are_limited(store: &Store, crowd: usize) {
                     }
                     4 => {
                         let most = ReviewLimits { of_person: MAX as u64, ..ReviewLimits::ANY };
-                        store.ask_review(most, &game, &person, "", NOW).await
+                        store.request_review(most, &game, &person, "", NOW).await
                     }
                     _ => {
                         // This many more in total, each by another person.
                         let person = PersonId::random();
                         let of_all = waiting + MAX as u64;
                         let most = ReviewLimits { of_all, ..ReviewLimits::ANY };
-                        store.ask_review(most, &game, &person, "", NOW).await
+                        store.request_review(most, &game, &person, "", NOW).await
                     }
                 }
             });

@@ -20,10 +20,10 @@ pub(crate) async fn contract(store: &Store) {
     let (first, second) = (game(store, &person).await, game(store, &person).await);
     assert_eq!(store.review(&first).await.expect("read"), None);
     assert_eq!(store.claim_review(100, 200).await.expect("read"), None);
-    store.ask_review(ReviewLimits::ANY, &first, &person, "", 1).await.expect("stored");
-    store.ask_review(ReviewLimits::ANY, &second, &person, "", 2).await.expect("stored");
+    store.request_review(ReviewLimits::ANY, &first, &person, "", 1).await.expect("stored");
+    store.request_review(ReviewLimits::ANY, &second, &person, "", 2).await.expect("stored");
     store
-        .ask_review(ReviewLimits::ANY, &first, &person, "", 3)
+        .request_review(ReviewLimits::ANY, &first, &person, "", 3)
         .await
         .expect("asking twice does no harm");
     assert_eq!(store.reviews_waiting(Some(&person)).await.expect("counted"), 2);
@@ -58,8 +58,8 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(store.review(&second).await.expect("read"), Some(ReviewState::Failed));
     assert_eq!(claim(1000).await, None);
     assert_eq!(store.review_backlog().await.expect("counted"), Backlog::default());
-    store.ask_review(ReviewLimits::ANY, &first, &person, "", 400).await.expect("stored");
-    store.ask_review(ReviewLimits::ANY, &second, &person, "", 400).await.expect("stored");
+    store.request_review(ReviewLimits::ANY, &first, &person, "", 400).await.expect("stored");
+    store.request_review(ReviewLimits::ANY, &second, &person, "", 400).await.expect("stored");
     assert_eq!(store.reviews_waiting(None).await.expect("counted"), 1, "one can be tried again");
     assert_eq!(claim(1000).await, Some((second.clone(), 1)));
     store.finish_review(&second, None, 1001).await.expect("stored");
@@ -79,7 +79,7 @@ async fn ask<const N: usize>(
         // Each request is by another guest.
         let person = PersonId::random();
         let game = game(store, &person).await;
-        let answer = store.ask_review(most, &game, &person, origin, at + number).await;
+        let answer = store.request_review(most, &game, &person, origin, at + number).await;
         asked.push((game, answer));
     }
     asked.try_into().expect("as many as were asked for")
@@ -101,7 +101,7 @@ async fn addresses_take_turns(store: &Store, person: &PersonId) {
     answer.expect("stored");
     assert_eq!(store.review(&other).await.expect("read"), Some(ReviewState::Waiting { ahead: 1 }));
     let mine = game(store, person).await;
-    store.ask_review(ReviewLimits::ANY, &mine, person, "", NOW + 200).await.expect("stored");
+    store.request_review(ReviewLimits::ANY, &mine, person, "", NOW + 200).await.expect("stored");
     let order = [next().await, next().await, next().await, next().await, next().await];
     let expected = [&crowd[2].0, &other, &mine, &crowd[3].0, &later].map(Clone::clone);
     assert_eq!(order, expected);
@@ -127,7 +127,7 @@ async fn one_address_does_not_fill_the_queue(store: &Store, person: &PersonId) {
     let [(_, late)] = ask::<1>(store, most, "third", NOW).await;
     assert_eq!(late, Err(StoreError::Overloaded));
     let mine = game(store, person).await;
-    let unknown = store.ask_review(most, &mine, person, "", NOW).await;
+    let unknown = store.request_review(most, &mine, person, "", NOW).await;
     assert_eq!(unknown, Err(StoreError::Overloaded));
     while let Some(claimed) = store.claim_review(NOW + 2000, NOW + 3000).await.expect("claimed") {
         store.finish_review(&claimed.game, None, NOW).await.expect("stored");

@@ -8,11 +8,11 @@ use dipole_domain::{
     Actor, Change, Game, GameId, Millis, MoveDecision, NewGame, Occupant, Opponent, PersonId,
     Rated, Refusal, Terms, keys_up_to_one_move_before, position_key,
 };
-use dipole_store::{KindTally, Listed, NewSession, Store};
+use dipole_store::{KindTally, Listed, Store};
 
-use crate::NOW;
 use crate::database::run_sql;
 use crate::ratings::account;
+use crate::{NOW, session};
 
 pub(crate) async fn contract(store: &Store, database: &str) {
     kept_counts_follow_any_history(store).await;
@@ -225,7 +225,7 @@ async fn a_guest_takes_their_games_along(store: &Store) -> PersonId {
     }
     check(store, &ids, &guest).await;
     check_results(store, &ids, &guest).await;
-    let session = NewSession { token_hash: "of who signs in".to_owned(), device: String::new() };
+    let session = session("of who signs in");
     store.sign_in(&own, Some(&guest), "a guest who signs in", &session, NOW).await.expect("in");
     for person in [&own, &other, &guest] {
         check(store, &ids, person).await;

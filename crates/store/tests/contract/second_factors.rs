@@ -39,7 +39,7 @@ async fn enable(store: &Store, person: &PersonId, step: i64, codes: &[&str]) {
     store.begin_second_factor(person, "SECRET", NOW).await.expect("begun");
     let codes: Vec<String> = codes.iter().map(ToString::to_string).collect();
     let on = entry("second-factor-on", NOW);
-    let enabled = store.enable_second_factor(person, "SECRET", step, &codes, &on).await;
+    let enabled = store.enable_second_factor(person, "SECRET", step, &codes, "", &on).await;
     assert_eq!(enabled, Ok(true));
 }
 
@@ -61,7 +61,7 @@ async fn they_are_switched_on_by_a_code_and_off(store: &Store) {
     let codes = ["one", "two"].map(str::to_owned);
     let on = entry("second-factor-on", NOW + 9);
     let enable = async |secret: &str| {
-        store.enable_second_factor(&person, secret, 100, &codes, &on).await.expect("an answer")
+        store.enable_second_factor(&person, secret, 100, &codes, "", &on).await.expect("an answer")
     };
     assert!(!enable("FIRST").await, "the one before does not wait any more");
     assert_eq!(told(store).await, []);

@@ -93,6 +93,7 @@ async fn owners_see_their_sessions_and_end_them(store: &Store) {
     let phone = NewSession {
         token_hash: "0123456789abcdef and so on".to_owned(),
         device: "Firefox, Android ♟".to_owned(),
+        is_confirmed: false,
     };
     store.sign_in(&owner, None, "-", &phone, NOW + 5).await.expect("signed in");
     let listed = async || store.sessions_of(&owner, NOW + 9).await.expect("an answer");

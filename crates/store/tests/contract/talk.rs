@@ -1,6 +1,6 @@
 //! Store contract: chat and notes.
 
-use dipole_domain::{ChatRoom, Opponent};
+use dipole_domain::{ChatRoom, MailGuard, Opponent};
 use dipole_store::{AtMost, ChatMessage, NewLine, NoteLimits, Store, StoreError};
 
 use crate::{NOW, found, person};
@@ -36,14 +36,15 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
         async |person| store.talk_to_mail(id, ChatRoom::Players, person, 10).await.expect("");
     assert_eq!(texts(&to_mail(&ann).await), ["one", "three ♟"]);
     for number in [third, first] {
-        store.set_mailed_talk(id, &ann, number).await.expect("stored");
+        let talk = [(id.clone(), number)];
+        store.mark_sent(&[], "", Some(&ann), &talk, NOW).await.expect("stored");
         assert_eq!(texts(&to_mail(&ann).await), [""; 0], "an older mail changes nothing");
     }
     assert_eq!(texts(&to_mail(&bob).await), ["one", "three ♟"], "everybody gets it");
     let fourth = say(&bob, ChatRoom::Players, "four", NOW + 3).await;
     assert_eq!(to_mail(&ann).await.iter().map(|it| it.number).collect::<Vec<_>>(), [fourth]);
     for passes in [true, false, false, true] {
-        store.set_passes_text_on(&ann, passes).await.expect("stored");
+        store.set_mail_guard(&ann, MailGuard::Password, Some(passes)).await.expect("stored");
         assert_eq!(store.passes_text_on(&ann).await.expect("an answer"), passes);
     }
 

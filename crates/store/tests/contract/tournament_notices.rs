@@ -56,8 +56,8 @@ async fn a_round_is_one_notice_in_the_transaction_of_its_step(store: &Store) {
         players.push(player(store, name).await);
     }
     let (ann, ben, cas) = (&players[0].id, &players[1].id, &players[2].id);
-    store.set_mail_mode(ben, MailMode::None, "de").await.expect("stored");
-    store.set_mail_mode(cas, MailMode::Daily, "de").await.expect("stored");
+    store.set_mail_mode(ben, MailMode::None, "de", &[]).await.expect("stored");
+    store.set_mail_mode(cas, MailMode::Daily, "de", &[]).await.expect("stored");
     for (name, person) in [("NoticeAnn", ann), ("NoticeBen", ben)] {
         let device = device(person, &format!("session of {name}"), name);
         store.put_push_device(&device, NOW).await.expect("stored");

@@ -105,7 +105,7 @@ async fn answer(
     let position: Position = position
         .parse()
         .map_err(|error: dipole::ParsePositionError| HttpError::BadPosition(error.to_string()))?;
-    let report = tables::ask(&app, &context.requester(), &position).await?;
+    let report = tables::probe(&app, &context.requester(), &position).await?;
     analysis::check_not_in_play(&app, context.person(), &position).await?;
     Ok(Json(report.into()))
 }

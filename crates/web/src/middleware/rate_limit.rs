@@ -12,8 +12,9 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::http_error::HttpError;
 use crate::middleware::{error_pages, guard};
-use dipole_site::app::{App, Reloadable};
+use dipole_site::app::App;
 use dipole_site::client_address::ClientAddress;
+use dipole_site::config::Limits;
 
 /// Interval between purges of idle addresses.
 const PURGE_INTERVAL: Duration = Duration::from_secs(60);
@@ -42,8 +43,8 @@ struct Counters {
 }
 
 impl Limiter {
-    pub(crate) fn new(settings: &Reloadable) -> Limiter {
-        Limiter(Arc::new(Mutex::new(Arc::new(Counters::new(PerMinute::of(settings))))))
+    pub(crate) fn new(limits: Limits) -> Limiter {
+        Limiter(Arc::new(Mutex::new(Arc::new(Counters::new(PerMinute::of(limits))))))
     }
 
     /// Returns the counters for these limits. New limits start new counters.
@@ -57,8 +58,8 @@ impl Limiter {
 }
 
 impl PerMinute {
-    fn of(settings: &Reloadable) -> PerMinute {
-        PerMinute { all: settings.requests_per_minute, changes: settings.posts_per_minute }
+    fn of(limits: Limits) -> PerMinute {
+        PerMinute { all: limits.requests_per_minute, changes: limits.posts_per_minute }
     }
 }
 
@@ -113,7 +114,7 @@ pub(crate) async fn limit(
     next: Next,
 ) -> Response {
     let address = ClientAddress::from(guard::address(&app.site, &request));
-    let counters = limiter.counters(PerMinute::of(&app.reloadable()));
+    let counters = limiter.counters(PerMinute::of(app.limits()));
     let is_allowed = counters.allows(address, guard::changes_something(&request));
     answer(&app, is_allowed, address, request, next).await
 }
@@ -125,7 +126,7 @@ pub(crate) async fn limit_assets(
     next: Next,
 ) -> Response {
     let address = ClientAddress::from(guard::address(&app.site, &request));
-    let counters = limiter.counters(PerMinute::of(&app.reloadable()));
+    let counters = limiter.counters(PerMinute::of(app.limits()));
     let is_allowed = counters.allows_asset(address);
     answer(&app, is_allowed, address, request, next).await
 }

@@ -132,7 +132,7 @@ async fn of_browser(
             waiting,
             banner,
             has_password,
-            allows_handicaps: app.reloadable().handicaps,
+            allows_handicaps: app.rules().handicaps,
         },
         session,
         is_new,

@@ -153,7 +153,7 @@ pub(crate) fn with_account(app: &App, headers: &HeaderMap, token: String, to: &s
 pub(crate) fn new_session(headers: &HeaderMap) -> (String, NewSession) {
     let secret = secrets::new_session();
     let token_hash = secrets::session_hash(&secret);
-    (secret, NewSession { token_hash, device: device_name(headers) })
+    (secret, NewSession { token_hash, device: device_name(headers), is_confirmed: false })
 }
 
 /// Remembers the browser as one of the account's owner, whose password has this hash.
@@ -312,8 +312,9 @@ pub(crate) async fn begin_session(
 ) -> Result<Response, HttpError> {
     let person = &account.person;
     let (token, new) = new_session(headers);
+    let new = NewSession { is_confirmed, ..new };
     let old = context.session_hash();
-    sessions::sign_in(app, &person.id, context.guest(), &old, &new, is_confirmed).await?;
+    sessions::sign_in(app, &person.id, context.guest(), &old, &new).await?;
     let mut response = with_account(app, headers, token, to);
     remember_device(app, context, &mut response, person, &account.password).await?;
     Ok(response)

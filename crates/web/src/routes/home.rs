@@ -1,5 +1,6 @@
 //! The first page.
 
+use axum::Extension;
 use axum::extract::{Query, State};
 use maud::Markup;
 use serde::Deserialize;
@@ -7,6 +8,7 @@ use serde::Deserialize;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::app::App;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::{home, public_games, puzzles};
 use dipole_views as views;
 use dipole_views::home::Home;
@@ -19,6 +21,7 @@ pub(crate) struct HomeQuery {
 
 pub(crate) async fn page(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     Query(query): Query<HomeQuery>,
 ) -> Result<Markup, HttpError> {
@@ -31,7 +34,7 @@ pub(crate) async fn page(
         games: &known.games,
         boards: &known.boards,
         own: &known.own,
-        people: app.sockets.people_besides(context.person()),
+        people: sockets.people_besides(context.person()),
         offers: known.offers,
         is_welcome: query.welcome.is_some(),
     };

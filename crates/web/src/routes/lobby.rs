@@ -2,10 +2,10 @@
 
 use crate::form;
 
-use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use maud::Markup;
 use serde::Deserialize;
 
@@ -16,6 +16,7 @@ use crate::routes::games::game_id;
 use crate::routes::invitation_form::InvitationForm;
 use dipole_domain::{Offer, OfferId, OfferRefusal};
 use dipole_site::app::App;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::lobby::{self, LobbyPart};
 use dipole_site::services::{Error, games, offers, ratings};
 use dipole_views as views;
@@ -66,6 +67,7 @@ impl LobbyParams {
 /// Reads the lobby for a visitor.
 async fn look(
     app: &App,
+    sockets: &OpenSockets,
     context: &RequestContext,
     params: LobbyParams,
 ) -> Result<LobbyView, HttpError> {
@@ -76,26 +78,32 @@ async fn look(
         open: lobby::with_ratings(app, lobby.offers).await?,
         has_more: lobby.has_more,
         part,
-        people: app.sockets.people_besides(context.person()),
+        people: sockets.people_besides(context.person()),
     })
 }
 
 /// `GET /lobby`
 async fn page(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     Query(params): Query<LobbyParams>,
 ) -> Result<Markup, HttpError> {
-    Ok(views::lobby::page(&context, &look(&app, &context, params).await?, &FormState::default()))
+    Ok(views::lobby::page(
+        &context,
+        &look(&app, &sockets, &context, params).await?,
+        &FormState::default(),
+    ))
 }
 
 /// `GET /lobby/list`: the fragment that changes.
 async fn list(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     Query(params): Query<LobbyParams>,
 ) -> Result<Markup, HttpError> {
-    Ok(views::lobby::list(&context, &look(&app, &context, params).await?))
+    Ok(views::lobby::list(&context, &look(&app, &sockets, &context, params).await?))
 }
 
 /// `GET /lobby/own`: the visitor's offers, for the first page.
@@ -147,6 +155,7 @@ pub(crate) fn back_from(offer: &Offer) -> String {
 /// `POST /offers`: a refused form is shown again on the page of its kind.
 async fn propose(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     CsrfForm(input): CsrfForm<FormInput>,
 ) -> Result<Response, HttpError> {
@@ -174,7 +183,7 @@ async fn propose(
     let form = FormState::refused(input, fault);
     let page = if is_listed {
         let first = LobbyParams { by: None, page: None };
-        views::lobby::page(&context, &look(&app, &context, first).await?, &form)
+        views::lobby::page(&context, &look(&app, &sockets, &context, first).await?, &form)
     } else {
         views::lobby::invite_page(&context, &form, None)
     };

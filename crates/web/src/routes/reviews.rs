@@ -43,7 +43,7 @@ async fn ask_for(app: &App, context: &RequestContext, id: &GameId) -> Result<(),
     }
     let person = context.person_or_guest(app).await?;
     let origin = context.origin(app).await?;
-    Ok(reviews::ask(app, id, &person.id, &origin).await?)
+    Ok(reviews::request(app, id, &person.id, &origin).await?)
 }
 
 async fn ask(

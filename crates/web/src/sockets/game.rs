@@ -6,6 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -27,6 +28,7 @@ use dipole_http::live_socket::{Gone, LiveSocket, Next};
 use dipole_http::sockets;
 use dipole_site::app::App;
 use dipole_site::live::{Changes, Follower, Update};
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::game_actions::{self, PlayedMove};
 use dipole_site::services::{games, presence};
 use dipole_views::json::game_now::{GameNow, game_now};
@@ -58,6 +60,7 @@ pub struct Since {
 /// `GET /game/{id}/live`
 pub async fn connect(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     Path(id): Path<String>,
     Query(Since { since }): Query<Since>,
@@ -69,7 +72,7 @@ pub async fn connect(
     }
     let id = GameId::parse(&id).ok_or(HttpError::NOT_FOUND)?;
     games::find(&app, &id).await?;
-    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app)?);
+    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app, &sockets)?);
     Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
         let mut follower = app.live.follow(&id);
         let game_socket = GameSocket {
@@ -146,16 +149,16 @@ impl GameSocket {
                     return Some((close_code::AWAY, "the site restarts"));
                 }
                 update = self.follower.next(watching_told + AUDIENCE_INTERVAL) => match update {
-                    Update::Changes(changes) => self.tell(changes).await,
+                    Update::Changes(changes) => self.send_changes(changes).await,
                     Update::Watching(count) => {
                         watching_told = Instant::now();
-                        self.tell_audience(count).await
+                        self.send_audience(count).await
                     }
                 },
                 next = self.socket.next() => match next {
                     Next::Message(message) if allowance > 0 => {
                         allowance -= 1;
-                        self.hear(&message).await
+                        self.receive(&message).await
                     }
                     Next::Message(_) => {
                         return Some((close_code::POLICY, "too many messages"));
@@ -190,15 +193,15 @@ impl GameSocket {
         let now = self.now(&game);
         let hello = GameMessage::at(game.version(), Content::Hello);
         self.send(GameMessage { now: Some(now), ..hello }).await?;
-        self.tell_events(&game, &events).await?;
+        self.send_events(&game, &events).await?;
         self.record_presence().await?;
         self.send_presence().await?;
         let count = self.follower.watching();
-        self.tell_audience(count).await
+        self.send_audience(count).await
     }
 
     /// Sends the number of spectators.
-    async fn tell_audience(&mut self, count: u32) -> Result<(), Gone> {
+    async fn send_audience(&mut self, count: u32) -> Result<(), Gone> {
         let words = watching(self.context.locale(), count);
         self.send(AroundMessage::Watching { count, words }).await
     }
@@ -244,7 +247,7 @@ impl GameSocket {
         let at = self.app.now();
         let presences = presence::of_live_game(&self.app, &self.id).await;
         let presences = presences.map_err(|error| self.fault(error))?;
-        self.tell_present(&presences, at).await?;
+        self.send_presences(&presences, at).await?;
         if !self.is_awaited {
             return Ok(());
         }
@@ -263,7 +266,7 @@ impl GameSocket {
     }
 
     /// Sends the present players if they have changed.
-    async fn tell_present(&mut self, presences: &[Presence], at: Millis) -> Result<(), Gone> {
+    async fn send_presences(&mut self, presences: &[Presence], at: Millis) -> Result<(), Gone> {
         let is_there = |person: &PersonId| {
             let found = presences.iter().find(|presence| presence.person == *person);
             found.is_some_and(|presence| presence.gone_since(at).is_none())
@@ -279,11 +282,11 @@ impl GameSocket {
     }
 
     /// Sends the changes since the last message.
-    async fn tell(&mut self, changes: Changes) -> Result<(), Gone> {
+    async fn send_changes(&mut self, changes: Changes) -> Result<(), Gone> {
         let before = std::mem::replace(&mut self.seen, changes);
         if changes.version > self.told {
             let (game, events) = self.read_to(changes.version).await?;
-            self.tell_events(&game, &events).await?;
+            self.send_events(&game, &events).await?;
         }
         if changes.chat > before.chat {
             self.send(AroundMessage::Talk).await?;
@@ -302,7 +305,7 @@ impl GameSocket {
     }
 
     /// Sends the events of the game since the last message.
-    async fn tell_events(&mut self, game: &Game, events: &[Numbered]) -> Result<(), Gone> {
+    async fn send_events(&mut self, game: &Game, events: &[Numbered]) -> Result<(), Gone> {
         if events.is_empty() {
             return Ok(());
         }
@@ -333,7 +336,7 @@ impl GameSocket {
         Gone
     }
 
-    async fn hear(&mut self, message: &Message) -> Result<(), Gone> {
+    async fn receive(&mut self, message: &Message) -> Result<(), Gone> {
         let text = match message {
             Message::Text(text) => text.as_str(),
             Message::Close(_) => return Err(Gone),
@@ -388,9 +391,9 @@ impl GameSocket {
                 // move and its version.
                 let (before, after) =
                     events.split_at(events.partition_point(|event| event.version < version));
-                self.tell_events(&game, before).await?;
+                self.send_events(&game, before).await?;
                 self.send(GameMessage::at(version, Content::Ack { id })).await?;
-                self.tell_events(&game, after).await
+                self.send_events(&game, after).await
             }
             Err(error) => self.refuse(&error.into(), id).await,
         }

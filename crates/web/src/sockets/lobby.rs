@@ -4,12 +4,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::extract::ws::{Message, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
+use axum::{Extension, Router};
 use serde::Serialize;
 
 use crate::api::tournaments::TournamentStandings;
@@ -24,6 +24,7 @@ use dipole_http::sockets;
 use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
 use dipole_site::bus::{Topic, TopicText};
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::{Error, tournaments};
 
 /// Interval between pings, which show the page that the connection is open.
@@ -46,23 +47,25 @@ pub fn routes() -> Router<App> {
 /// `GET /lobby/live`
 async fn lobby(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    connect(app, &context, &headers, upgrade, News::Offers)
+    connect(app, &sockets, &context, &headers, upgrade, News::Offers)
 }
 
 /// `GET /tournament/{id}/live`
 async fn tournament(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
     let news = News::Tournament(tournament_id(&id)?);
-    connect(app, &context, &headers, upgrade, news)
+    connect(app, &sockets, &context, &headers, upgrade, news)
 }
 
 /// The messages of a socket.
@@ -110,6 +113,7 @@ fn json(message: &impl Serialize) -> Result<String, Error> {
 /// Opens a socket that sends a message at each notice on a topic.
 fn connect(
     app: App,
+    sockets: &OpenSockets,
     context: &RequestContext,
     headers: &HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -118,17 +122,17 @@ fn connect(
     if is_same_origin(&app.site, headers) != Some(true) {
         return Err(HttpError::CrossSite);
     }
-    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app)?);
+    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app, sockets)?);
     Ok(sockets::bounded(upgrade, MESSAGE_LIMIT).on_upgrade(move |socket| {
         tasks.track_future(async move {
             let _place = place;
-            tell(app, LiveSocket::new(socket, PING), news).await;
+            send_changes(app, LiveSocket::new(socket, PING), news).await;
         })
     }))
 }
 
 /// Sends a message after every change until the socket closes.
-async fn tell(app: App, mut socket: LiveSocket, news: News) {
+async fn send_changes(app: App, mut socket: LiveSocket, news: News) {
     let mut changes = app.bus.wait_for(&news.topic());
     // Something may have changed since the page was rendered.
     let mut is_due = true;

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Json;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::{Redirect, Response};
 use axum::routing::get;
+use axum::{Extension, Json};
 use serde::Serialize;
 use tokio::time::sleep;
 use utoipa::ToSchema;
@@ -24,6 +24,7 @@ use dipole_http::live_socket::{Gone, LiveSocket, Next};
 use dipole_http::sockets;
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::notifications;
 use dipole_site::services::notifications::{Notification, Snapshot};
 use dipole_site::services::presence::{self, LAST_SEEN_INTERVAL};
@@ -87,6 +88,7 @@ async fn waiting(
 /// `GET /live`
 async fn connect(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -95,7 +97,7 @@ async fn connect(
         return Err(HttpError::CrossSite);
     }
     let person = context.person().ok_or(HttpError::SignedOut)?.clone();
-    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app)?);
+    let (tasks, place) = (app.lifecycle.tasks.clone(), context.open_socket(&app, &sockets)?);
     Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
         let (known, noted) = (Snapshot::default(), app.now());
         let socket = LiveSocket::new(socket, PING_INTERVAL);
@@ -139,10 +141,10 @@ impl Listener {
                         heard = notices.count();
                         games
                     };
-                    self.tell(games).await
+                    self.send_changes(games).await
                 }
                 () = sleep(until_short.unwrap_or(Duration::MAX)), if until_short.is_some() => {
-                    self.tell(None).await
+                    self.send_changes(None).await
                 }
                 next = self.socket.next() => match next {
                     Next::Message(Message::Close(_)) | Next::Ended => Err(Gone),
@@ -152,7 +154,7 @@ impl Listener {
                     }
                     Next::Message(message) if allowance > 0 => {
                         allowance -= 1;
-                        self.hear(&message);
+                        self.receive(&message);
                         Ok(())
                     }
                     Next::Message(_) => {
@@ -194,7 +196,7 @@ impl Listener {
     }
 
     /// Records the person as on the site while the page is visible, even without activity.
-    fn hear(&mut self, message: &Message) {
+    fn receive(&mut self, message: &Message) {
         let here = matches!(message, Message::Text(text) if text.as_str() == HERE);
         let now = self.app.now();
         if here && self.context.signed_in().is_some() && now - self.noted > LAST_SEEN_INTERVAL {
@@ -213,7 +215,7 @@ impl Listener {
 
     /// Sends the changes since the last message. If only some `games` have changed, nothing else is
     /// read.
-    async fn tell(&mut self, games: Option<Vec<Arc<Game>>>) -> Result<(), Gone> {
+    async fn send_changes(&mut self, games: Option<Vec<Arc<Game>>>) -> Result<(), Gone> {
         let games = games.unwrap_or_default();
         let after = match games.is_empty() {
             true => None,
@@ -236,7 +238,7 @@ impl Listener {
     fn in_words(&self, news: &[Notification], late: bool) -> Vec<News> {
         let t = self.context.locale();
         let told = |news: &Notification| {
-            let (text, href) = views::notifications::told(t, news, &self.person);
+            let (text, href) = views::notifications::in_words(t, news, &self.person);
             let clock = matches!(news, Notification::ShortOfTime(..));
             News { key: news.key(), text, href, clock, late }
         };

@@ -7,6 +7,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::Response;
@@ -26,6 +27,7 @@ use dipole_site::admission::{Permit, Work};
 use dipole_site::app::App;
 use dipole_site::bus::subscriptions::Subscription;
 use dipole_site::bus::{Notices, Topic};
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::accounts::Person;
 use dipole_site::services::game_lists::{self, GameCursor, Listed};
 use dipole_site::services::{Error, lobby};
@@ -100,6 +102,7 @@ enum EventLine {
 )]
 async fn connect(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     query: Result<Query<SinceQuery>, QueryRejection>,
 ) -> Result<Response, HttpError> {
@@ -107,7 +110,7 @@ async fn connect(
     let since = query.since;
     let person = context.user().ok_or(HttpError::SignedOut)?.clone();
     let token = context.token_hash()?;
-    let place = context.open_socket(&app)?;
+    let place = context.open_socket(&app, &sockets)?;
     // Only a stream that is let in closes the older one.
     let newer = app.bus.open_event_stream(token, app.now());
     let (lines, response) = Lines::open();
@@ -175,7 +178,7 @@ impl Follower {
             let _permit = self.admit().await?;
             self.skip_ended().await.map_err(fault)?;
         }
-        self.tell_changes(true).await?;
+        self.send_changes(true).await?;
         let mut beats = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         let mut reads = interval_at(Instant::now() + READ_INTERVAL, READ_INTERVAL);
         loop {
@@ -187,10 +190,10 @@ impl Follower {
                 () = self.lines.abandoned() => return Err(None),
                 () = notices.changed() => {
                     notices.mark_unchanged();
-                    self.tell_changes(false).await?;
+                    self.send_changes(false).await?;
                     sleep(MIN_INTERVAL).await;
                 }
-                _ = reads.tick() => self.tell_changes(false).await?,
+                _ = reads.tick() => self.send_changes(false).await?,
                 _ = beats.tick() => match self.context.is_still_valid(&self.app).await {
                     Ok(true) => self.lines.send_heartbeat().await.map_err(ended)?,
                     Ok(false) => return Err(Some("the token was revoked")),
@@ -211,7 +214,7 @@ impl Follower {
 
     /// Sends the differences between the sent and the current state, and a line `current` if there
     /// are any or `always` is set.
-    async fn tell_changes(&mut self, always: bool) -> Result<(), End> {
+    async fn send_changes(&mut self, always: bool) -> Result<(), End> {
         let permit = self.admit().await?;
         let at = self.app.now();
         let mut lines = self.ends().await.map_err(fault)?;

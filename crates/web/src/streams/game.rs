@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use dipole_domain::{Game, GameId, Handicap, Millis, PersonId, Refusal, Seat};
@@ -22,6 +23,7 @@ use crate::routes::games::game_id;
 use dipole_http::lines::{Ended, HEARTBEAT, Lines};
 use dipole_site::app::App;
 use dipole_site::live::{Changes, Follower};
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::accounts::Person;
 use dipole_site::services::chat::ChatMessage;
 use dipole_site::services::{Error, chat, games, presence};
@@ -192,6 +194,7 @@ fn legal_moves(game: &Game, person: &PersonId) -> Vec<String> {
 )]
 async fn connect(
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
     Path(GamePath { id }): Path<GamePath>,
     Query(SinceQuery { since }): Query<SinceQuery>,
@@ -203,7 +206,7 @@ async fn connect(
         return Err(Error::Refused(Refusal::NotAPlayer).into());
     }
     let since = since.map(|text| read_since(&text, &game)).transpose()?;
-    let place = context.open_socket(&app)?;
+    let place = context.open_socket(&app, &sockets)?;
     let (lines, response) = Lines::open();
     let is_resumed = since.is_some();
     let told = since.unwrap_or_default();
@@ -314,7 +317,7 @@ impl GameStream {
                 () = self.app.lifecycle.stopping.cancelled() => return Err(Some(Closing::Stopping)),
                 () = self.lines.abandoned() => return Err(None),
                 changes = self.follower.changed() => {
-                    self.tell(std::mem::replace(&mut seen, changes), changes).await?;
+                    self.send_changes(std::mem::replace(&mut seen, changes), changes).await?;
                 }
                 _ = beats.tick() => self.record_presence().await?,
             }
@@ -322,7 +325,7 @@ impl GameStream {
     }
 
     /// Sends the changes.
-    async fn tell(&mut self, before: Changes, changes: Changes) -> Result<(), End> {
+    async fn send_changes(&mut self, before: Changes, changes: Changes) -> Result<(), End> {
         let read = games::follow(&self.app, &self.follower, changes.version, self.told.version);
         let (game, _) = read.await.map_err(|error| self.fault(error))?;
         if changes.chat > before.chat {

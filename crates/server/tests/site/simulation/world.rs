@@ -66,7 +66,8 @@ struct Watched {
 impl World {
     pub(super) async fn new(database: &str, seed: u64, most_players: usize) -> World {
         let mut random = SplitMix64::new(seed);
-        let site = TestSite::on_with(database, |site| site.owners = vec!["owner".to_owned()]).await;
+        let site =
+            TestSite::on_with(database, |site| site.rules.owners = vec!["owner".to_owned()]).await;
         let owner = account(&site, "Owner").await;
         // Most worlds are small, since the work grows with the square of the number of users.
         let most = match random.below(100) {
@@ -501,7 +502,7 @@ fn allowed(done: Result<(), Error>) -> Result<(), Violation> {
 }
 
 async fn node(site: &TestSite) -> App {
-    site.again_with(|site| site.owners = vec!["owner".to_owned()]).await
+    site.again_with(|site| site.rules.owners = vec!["owner".to_owned()]).await
 }
 
 /// Does one round of a node's loops. Returns the number of changes.

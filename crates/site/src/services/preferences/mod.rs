@@ -57,10 +57,7 @@ pub async fn save(app: &App, person: &PersonId, preferences: &Preferences) -> Re
     let (person, written) = (person.clone(), preferences.written());
     let language = preferences.language.clone();
     app.perform(|app| async move {
-        app.store.set_preferences(&person, &written).await?;
-        if let Some(language) = &language {
-            app.store.set_mail_language(&person, language).await?;
-        }
+        app.store.set_preferences(&person, &written, language.as_deref()).await?;
         Ok(Committed::quiet(()))
     })
     .await

@@ -47,6 +47,16 @@ pub async fn advance(app: &App, id: &TournamentId) -> Result<usize, Error> {
     Ok(MAX_STEPS)
 }
 
+/// Tournaments whose next step is due.
+pub async fn due(app: &App, limit: u32) -> Result<Vec<TournamentId>, Error> {
+    Ok(app.store.due_tournaments(app.now(), limit).await?)
+}
+
+/// Postpones the next step of a tournament.
+pub async fn postpone(app: &App, id: &TournamentId, until: Millis) -> Result<(), Error> {
+    Ok(app.store.postpone_tournament(id, until).await?)
+}
+
 /// Announces the first season of each league that has none. Returns the number of leagues.
 ///
 /// # Errors

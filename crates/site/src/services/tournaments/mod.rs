@@ -346,7 +346,7 @@ pub async fn cancel(app: &App, organiser: &Person, id: &TournamentId) -> Result<
 
 /// Returns true if a person may announce tournaments and act in all of them.
 pub fn is_organiser(app: &App, person: &Person) -> bool {
-    !person.name.is_empty() && app.reloadable().is_organiser(&person.name)
+    !person.name.is_empty() && app.rules().is_organiser(&person.name)
 }
 
 fn allow_organiser(app: &App, person: &Person) -> Result<(), Error> {

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use axum::Extension;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -13,6 +14,7 @@ use crate::request_context::RequestContext;
 use crate::routes::admin::{Administrator, DoneQuery, PageQuery, act};
 use dipole_domain::Millis;
 use dipole_site::app::App;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_site::services::administration::WorkQueue;
 use dipole_site::services::administrators::{self, Action, Banner, MessageQueue};
 use dipole_site::services::site_overview;
@@ -26,9 +28,10 @@ const MAX_BANNER: usize = 300;
 pub(super) async fn overview(
     _: Administrator,
     State(app): State<App>,
+    Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    let seen = site_overview::look(&app).await?;
+    let seen = site_overview::look(&app, &sockets).await?;
     let banner = app.banner();
     let page = views::admin::overview::overview(&context, &seen, banner.as_deref(), app.now());
     Ok(page.into_response())
