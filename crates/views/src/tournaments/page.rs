@@ -67,10 +67,7 @@ pub fn content(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
     html! {
         div #tournament-content data-fresh=[fresh] data-live=[live] {
             div.tournament-head {
-                div {
-                    (facts(t, shown))
-                    (rules::section(t, state))
-                }
+                (facts(t, shown))
                 div.tournament-side {
                     (actions(context, shown, own))
                     (invitation(t, shown))
@@ -78,9 +75,12 @@ pub fn content(context: &PageContext, shown: &TournamentPage<'_>) -> Markup {
                         (reminders::section(context, tournament, shown.is_reminded))
                     }
                 }
+                div.tournament-more {
+                    (rules::section(t, state))
+                    (entrants(t, shown))
+                }
             }
             (tables(t, shown, own))
-            (entrants(t, shown))
         }
     }
 }
