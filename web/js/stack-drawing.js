@@ -1,7 +1,7 @@
 // One stack as a drawing: a disc with the edges of those below it, a rim that tells the players apart
 // without their colours, the number, and coins for those who like them.
 //
-// The server draws the same shapes with the same classes (see css/site.css).
+// The server draws the same shapes with the same classes (see css/site/board.css).
 
 import { svg } from "./dom.js";
 import { colours } from "./position.js";
