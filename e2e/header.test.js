@@ -96,6 +96,26 @@ test("the header fits with a long name", async () => {
   await context.close();
 });
 
+test("a challenge that waits leaves room for a short name in German", async () => {
+  const { context, page } = await person(browser, { baseURL: server.url, locale: "de-DE" });
+  await signUp(page, "Anna");
+  for (const [width = 0, height = 0] of windows) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/players");
+    const [whole, seen] = await page.evaluate(() => {
+      const waiting = document.getElementById("waiting");
+      if (waiting === null) throw new Error("there is no sign of what waits");
+      waiting.hidden = false;
+      waiting.textContent = "2 · 1 Herausforderung";
+      waiting.dataset["count"] = "3";
+      const name = document.querySelector(".account-link");
+      return [name?.scrollWidth ?? 0, name?.clientWidth ?? 0];
+    });
+    assert.ok(seen > 0 && whole <= seen, `${width}×${height}: ${seen} px of ${whole}`);
+  }
+  await context.close();
+});
+
 test("pages with a board do not scroll in wide windows", async () => {
   const { context, page } = await newVisitor(browser, { baseURL: server.url });
   const id = await newGame(page, { opponent: "both" });

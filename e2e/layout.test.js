@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { signUp } from "./support/account.js";
 import { newVisitor } from "./support/browser.js";
 import { gameOf, goodMove, legalMoves, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
@@ -55,9 +56,13 @@ for (const setup of ["small", "four"]) {
     await context.close();
   });
 
-  test(`the players' names can be read in every window, ${setup}`, async () => {
-    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
-    const id = await newGame(page, { setup, opponent: "computer" });
+  test(`the players' names and the words of buttons can be read in every window, ${setup}`, async () => {
+    // Long words, beside clocks.
+    const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de-DE" });
+    await signUp(page, `Anna-${setup}`);
+    const id = await newGame(page, { setup, opponent: "computer", clock: "3d" });
+    await myTurn(page);
+    await playByClicks(page, goodMove((await gameOf(page, id)).position));
     for (const [width = 0, height = 0] of windows) {
       await page.setViewportSize({ width, height });
       await page.goto(`/game/${id}`);
@@ -65,14 +70,19 @@ for (const setup of ["small", "four"]) {
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll(".player-bar")].flatMap((bar) => {
           const room = bar.getBoundingClientRect();
-          const name = bar.querySelector(".player-who a") ?? bar.querySelector(".player-who");
+          const name = bar.querySelector(".player-who a") ?? bar.querySelector(".player-who") ?? bar;
           const text = document.createRange();
-          text.selectNodeContents(name ?? bar);
+          text.selectNodeContents(name);
           const { top, bottom, width } = text.getBoundingClientRect();
-          return top >= room.top - 4 && bottom <= room.bottom + 4 && width >= 30 ? [] : [`${name?.textContent}: ${top} to ${bottom}`];
+          const seen = Math.min(width, name.clientWidth);
+          return top >= room.top - 4 && bottom <= room.bottom + 4 && seen >= 30 ? [] : [`${name.textContent}: ${top} to ${bottom}, ${seen} wide`];
         }),
       );
       assert.deepEqual(cut, [], `${width}×${height}`);
+      const narrow = await page.locator("#actions button:visible, #actions summary:visible").evaluateAll((all) =>
+        all.filter((button) => button.scrollWidth > button.clientWidth + 1 || button.scrollHeight > button.clientHeight + 1).map(({ textContent }) => textContent?.trim()),
+      );
+      assert.deepEqual(narrow, [], `${width}×${height}`);
     }
     assert.deepEqual(problems, []);
     await context.close();

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
+import { signUp } from "./support/account.js";
 import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
 import { goodMove, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved, gameOf } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
@@ -73,8 +74,36 @@ for (const theme of themes) {
   }
 }
 
+test("no page leaves the right of a wide window empty", async () => {
+  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const right = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll("main *")]
+          .filter((element) => element.checkVisibility() && (element.matches("input, svg, button") || getComputedStyle(element).borderInlineEndWidth !== "0px"))
+          .map((element) => element.getBoundingClientRect().right / innerWidth),
+      ),
+    );
+  const look = async (/** @type {string} */ address) => {
+    await page.goto(address);
+    const end = await right();
+    assert.ok(end > 0.7, `${address} ends at ${Math.round(100 * end)} % of the window`);
+  };
+  for (const address of ["/account", "/command", "/puzzles/streak", "/invite", "/lobby"]) await look(address);
+  await signUp(page, "Wanda");
+  for (const name of ["", "/bots", "/notifications", "/second-factor", "/sessions", "/settings", "/tokens", "/vacation", "/blocked"]) await look(`/account${name}`);
+  for (const address of ["/studies", "/report", "/command"]) await look(address);
+  await page.goto("/invite");
+  await page.locator("main form button.primary").click();
+  await page.waitForURL("**/offer/*");
+  await page.locator(".offer-card .small-board svg").waitFor();
+  await look(page.url());
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("a board with a chosen stack is accessible in German and in high contrast", async () => {
-  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale: "de", size: "phone" });
+  const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de", size: "phone" });
   const id = await newGame(page, { opponent: "both" });
   await page.locator("#preferences summary").click();
   await page.locator("#preferences [name=theme]").selectOption("contrast");

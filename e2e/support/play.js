@@ -47,15 +47,16 @@ export function goodMove(position) {
 /**
  * Starts a game with the form of the home page.
  * @param {Page} page
- * @param {{ setup?: string, opponent: "computer" | "friend" | "both", color?: string, level?: string }} wanted
+ * @param {{ setup?: string, opponent: "computer" | "friend" | "both", color?: string, level?: string, clock?: string }} wanted
  * @returns {Promise<string>} the game's id
  */
-export async function newGame(page, { setup = "small", opponent, color = "white", level = "1" }) {
+export async function newGame(page, { setup = "small", opponent, color = "white", level = "1", clock }) {
   await page.goto("/");
   const form = page.locator("#new-game");
   await form.locator(`[name=setup][value=${setup}]`).check();
   await form.locator(`[name=opponent][value=${opponent}]`).check();
   if (opponent === "computer") await form.locator("[name=level]").selectOption(level);
+  if (clock !== undefined) await form.locator(`[name=clock][value="${clock}"]`).check();
   if (opponent !== "both") {
     await openMoreOptions(form);
     await form.locator(`[name=color][value=${color}]`).check();

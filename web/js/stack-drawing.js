@@ -1,7 +1,7 @@
 // Draws a stack: a disc with the edges of the checkers below it, a rim that distinguishes the players without colour,
 // the number, and optionally coins.
 //
-// The server draws the same shapes with the same classes (see css/site.css).
+// The server draws the same shapes with the same classes (see css/site/board.css).
 
 import { svg } from "./dom.js";
 import { colours } from "./position.js";

@@ -59,7 +59,8 @@ pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
     esbuild(&[WORKER], &["--format=esm"])?;
     esbuild(&[SERVICE_WORKER], &["--format=iife"])?;
 
-    let minify = ["--bundle", "--minify", "--external:../icons/*"];
+    // Icons stay files; their addresses are written for the folder of the bundle.
+    let minify = ["--bundle", "--minify", "--external:./web/icons/*"];
     let mut styles = process::command(root, &program.to_string_lossy(), &minify);
     let sheets = workspace::files_below(&root.join("web/css"), ".css")?;
     let sheets = sheets.iter().map(|sheet| sheet.strip_prefix(root).unwrap_or(sheet));

@@ -1,7 +1,7 @@
 //! Mail addresses of accounts, and mailed links.
 
 use dipole_domain::{
-    AccountChange, Email, EmailAddress, MailMode, Millis, OptIn, PersonId, random_text,
+    AccountChange, Email, EmailAddress, MailGuard, MailMode, Millis, OptIn, PersonId, random_text,
 };
 
 use crate::account_emails::notify_owner;

@@ -7,6 +7,7 @@ use dipole_domain::{
 use crate::deeds::Deed;
 use crate::push::write_push;
 use crate::sql::{FromRow, Row, Tx, params};
+use crate::talk::SET_MAILED_TALK;
 use crate::webhooks::write_webhook;
 use crate::{Store, StoreError};
 
@@ -359,12 +360,7 @@ impl Store {
                     &params![at, person],
                 )?;
                 for (game, number) in &talk {
-                    tx.execute(
-                        "INSERT INTO mailed_talk (game, person, number) VALUES ($1, $2, $3) \
-                         ON CONFLICT (game, person) DO UPDATE SET number = excluded.number \
-                         WHERE mailed_talk.number < excluded.number",
-                        &params![game, person, number],
-                    )?;
+                    tx.execute(SET_MAILED_TALK, &params![game, person, number])?;
                 }
             }
             Ok(())

@@ -2,7 +2,7 @@
 
 use dipole_domain::{AccountChange, ChapterId, Millis, PersonId, StudyFault, StudyId};
 
-use crate::account_emails::tell_owner;
+use crate::account_emails::notify_owner;
 use crate::admin::write_audit_entry;
 use crate::limits::{StudyLimits, lock_person};
 use crate::sql::{FromRow, Row, Tx, params};
@@ -428,7 +428,7 @@ impl Store {
             }
             tx.execute("DELETE FROM study_chapters WHERE study = $1", &params![id])?;
             let change = AccountChange::StudyRemoved(entry.detail.clone());
-            tell_owner(tx, &owner, change, entry.at)?;
+            notify_owner(tx, &owner, change, entry.at)?;
             write_audit_entry(tx, &entry)?;
             Ok(true)
         })

@@ -15,6 +15,12 @@ use crate::sql::{FromRow, Row, Tx, params};
 use crate::studies::forget_studies;
 use crate::{Person, Store, StoreError};
 
+/// Stores that the lines of a game ($1) up to a number ($3) were mailed to a person ($2).
+pub(crate) const SET_MAILED_TALK: &str =
+    "INSERT INTO mailed_talk (game, person, number) VALUES ($1, $2, $3) \
+     ON CONFLICT (game, person) DO UPDATE SET number = excluded.number \
+     WHERE mailed_talk.number < excluded.number";
+
 /// A chat line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatMessage {
@@ -172,6 +178,21 @@ impl Store {
             &params![person, ChatRoom::Players, since, limit],
         )
         .await
+    }
+
+    /// Stores that the lines of a game up to this number were mailed to the person.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be written.
+    pub async fn set_mailed_talk(
+        &self,
+        game: &GameId,
+        person: &PersonId,
+        number: i64,
+    ) -> Result<(), StoreError> {
+        self.execute(SET_MAILED_TALK, &params![game, person, number]).await?;
+        Ok(())
     }
 
     /// Whether the text of the person's replies to move mails is passed on to the other players.

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use crate::avatar::avatar;
+use crate::board::thumbnail;
 use crate::form_state::FormState;
 use crate::invitation_form::Kind;
 use crate::layout::{Head, layout};
@@ -259,7 +260,12 @@ pub fn offer_page(
     let main = html! {
         main #main.offer-page {
             h1 { (title) }
-            (offer_state(context, shown, base_url, now))
+            div.offer-card {
+                (offer_state(context, shown, base_url, now))
+                span.small-board aria-hidden="true" {
+                    (thumbnail(&shown.offer.proposal.terms.start()))
+                }
+            }
             p { a href="/lobby" { (t.text("offer-to-lobby")) } }
         }
     };

@@ -14,7 +14,7 @@ pub fn page(context: &PageContext, puzzles: &[&SitePuzzle], base_url: &str) -> M
     let t = context.locale();
     let title = t.with("puzzle-sheet-title", &[("count", puzzles.len().into())]);
     let main = html! {
-        main #main.account.puzzle-sheet {
+        main #main.puzzle-sheet {
             h1 { (title) }
             p.screen-only { (t.text("puzzle-sheet-how")) }
             ol.sheet {

@@ -66,7 +66,7 @@ async fn list_page(
     form: &FormState,
 ) -> Result<Markup, HttpError> {
     let own = studies::list(app, &context.account()?.id).await?;
-    Ok(views::studies::list_page(context, &own, &app.reloadable().contact, form))
+    Ok(views::studies::list_page(context, &own, &app.rules().contact, form))
 }
 
 /// `GET /studies`
