@@ -29,7 +29,7 @@ pub fn page(context: &PageContext, base_url: &str, files: &[DataFile], writes: b
                 (verification(t, base_url, files))
                 h2 { (t.text("data-read")) }
                 p { (t.text("data-read-how")) }
-                pre { code { (example(files)) } }
+                pre tabindex="0" { code { (example(files)) } }
             }
         }
     };
@@ -123,7 +123,7 @@ fn verification(t: &Locale, base_url: &str, files: &[DataFile]) -> Markup {
     );
     html! {
         p { (t.text("data-verify-how")) " " a href={ "/data/" (KEY_FILE) } download { (KEY_FILE) } }
-        pre { code { (commands) } }
+        pre tabindex="0" { code { (commands) } }
     }
 }
 

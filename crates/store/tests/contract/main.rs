@@ -117,7 +117,6 @@ async fn contract(database: &str) {
     offers::every_owner_has_a_place_in_the_lobby(&store).await;
     talk::talk_and_notes_are_kept(&store).await;
     variations::contract(&store).await;
-    studies::contract(&store).await;
     offline_games::contract(&store).await;
     course::contract(&store).await;
     data_files::contract(&store).await;
@@ -137,6 +136,8 @@ async fn contract(database: &str) {
     administrators::contract(&store).await;
     commands::contract(&store).await;
     races::contract(&store).await;
+    // After those that count the entries of the audit log.
+    studies::contract(&store).await;
     damage::contract(&store, database).await;
     time::contract(&store).await;
     tournaments::contract(&store).await;

@@ -215,7 +215,7 @@ pub fn edit_page(
                         li #{ "chapter-" (it.id) } {
                             a href={ (address) "/" (it.id) } { (it.title) }
                             @if titles.len() > 1 {
-                                form method="post" action={ (address) "/" (it.id) "/move" } {
+                                form.side-by-side method="post" action={ (address) "/" (it.id) "/move" } {
                                     (csrf(context))
                                     (move_button(t, "study-up", "↑", it, index, index > 0))
                                     (move_button(t, "study-down", "↓", it, index + 2, index + 1 < titles.len()))

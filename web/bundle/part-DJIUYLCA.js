@@ -1,0 +1,1 @@
+var s=n=>n instanceof Error?n.message:String(n);export{s as a};
