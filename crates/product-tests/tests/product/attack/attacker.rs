@@ -302,21 +302,10 @@ impl Counts {
         self.0[kind].fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn served(&self) -> Served {
+    /// The counts in words.
+    pub(crate) fn served(&self) -> String {
         let [done, limited, busy, failed] =
             [0, 1, 2, 3].map(|kind| self.0[kind].load(Ordering::Relaxed));
-        Served { done, limited, busy, failed }
+        format!("{done} done, {limited} limited (429), {busy} busy (503), {failed} failed")
     }
-}
-
-/// Responses that the attackers received.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Served {
-    pub(crate) done: usize,
-    /// Status 429.
-    pub(crate) limited: usize,
-    /// Status 503.
-    pub(crate) busy: usize,
-    /// Closed connections and other statuses.
-    pub(crate) failed: usize,
 }

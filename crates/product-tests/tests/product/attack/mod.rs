@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 use crate::full_disk::tell;
 use crate::site::Site;
-use attacker::{Attacker, Counts, Served};
+use attacker::{Attacker, Counts};
 use known::Known;
 use quiet::Quiet;
 use rows::Row;
@@ -108,7 +108,7 @@ async fn attack_all(extent: &Extent) -> Vec<String> {
             let attack = Attack { row, addresses, time: extent.time };
             let outcome = attack.run(&site, &known, &user, &quiet).await;
             tell(&format!(
-                "{:16} {addresses:9}  {}; recovered in {} ms; {:?}",
+                "{:16} {addresses:9}  {}; recovered in {} ms; attackers: {}",
                 format!("{row:?}"),
                 outcome.times.line(&idle, outcome.memory),
                 outcome.recovery.as_millis(),
@@ -132,7 +132,8 @@ struct Attack {
 
 struct Outcome {
     times: Times,
-    served: Served,
+    /// What the attackers got.
+    served: String,
     /// Peak resident memory of the process, in KiB.
     memory: u64,
     /// Time from the end of the attack until pages are as fast as before.
