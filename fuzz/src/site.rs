@@ -12,6 +12,7 @@ use axum::serve::ListenerExt as _;
 use dipole_site::app::{App, Site};
 use dipole_site::clock::SystemClock;
 use dipole_site::i18n::Texts;
+use dipole_site::open_sockets::OpenSockets;
 use dipole_store::Store;
 use dipole_web::build_router;
 use futures_util::{SinkExt, StreamExt};
@@ -69,7 +70,7 @@ impl Fixture {
             let texts = Texts::load().expect("sound texts");
             let clock = Arc::new(SystemClock::default());
             let app = App::new(Site::new(BASE.to_owned()), store, clock, texts);
-            let router = build_router(app);
+            let router = build_router(app, OpenSockets::default());
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("an address");
             let served = router.clone();

@@ -206,7 +206,7 @@ mod tests {
                 let command = parse(&line, Origin::Anybody).unwrap_or_else(|_| panic!("{line}"));
                 let more = cost(&command).checked_sub(points[0]).expect("the least that it costs");
                 let each = points.get(1).copied().unwrap_or(1);
-                assert!(more % each == 0 && (more == 0 || points.len() > 1), "{line}");
+                assert!(more.is_multiple_of(each) && (more == 0 || points.len() > 1), "{line}");
                 kinds.insert(kind(&command));
             }
         }

@@ -178,7 +178,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.next_email_due().await.expect("read");
     store.opening("x").await.expect("read");
     store.games_with_talk_to_mail(&one.id, NOW, 10).await.expect("read");
-    store.mark_sent(&["x"], "o", Some(&one.id), NOW).await.expect("written");
+    store.mark_sent(&["x"], "o", Some(&one.id), &[], NOW).await.expect("written");
     store.claim_review(NOW, NOW).await.expect("written");
     store.person_of_session("x", NOW).await.expect("read");
     store.visitor_of_session("x", NOW).await.expect("read");

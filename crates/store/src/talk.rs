@@ -16,8 +16,7 @@ use crate::studies::forget_studies;
 use crate::{Person, Store, StoreError};
 
 /// Stores that the lines of a game ($1) up to a number ($3) were mailed to a person ($2).
-pub(crate) const SET_MAILED_TALK: &str =
-    "INSERT INTO mailed_talk (game, person, number) VALUES ($1, $2, $3) \
+pub(crate) const SET_MAILED_TALK: &str = "INSERT INTO mailed_talk (game, person, number) VALUES ($1, $2, $3) \
      ON CONFLICT (game, person) DO UPDATE SET number = excluded.number \
      WHERE mailed_talk.number < excluded.number";
 

@@ -158,7 +158,7 @@ async fn emails_go_only_to_accounts_that_want_them(store: &Store) {
     let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
     assert_eq!((mailbox.seen, mailbox.last_notice), (LATER, 0));
     assert_eq!((mailbox.guard, mailbox.text_mails), (MailGuard::Answers, false));
-    store.set_mail_guard(&daily, MailGuard::Address).await.expect("stored");
+    store.set_mail_guard(&daily, MailGuard::Address, None).await.expect("stored");
     for (choice, is_text) in [(OptIn::Copies, false), (OptIn::TextMails, true)] {
         store.set_opt_in(&daily, choice, true).await.expect("stored");
         let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
