@@ -1,0 +1,1 @@
+import{a}from"./part-NBVBAS3P.js";export{a as cacheSite};

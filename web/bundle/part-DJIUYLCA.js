@@ -1,1 +1,0 @@
-var s=n=>n instanceof Error?n.message:String(n);export{s as a};

@@ -1,0 +1,1 @@
+var e=s=>s instanceof Error?s.message:String(s);export{e as a};

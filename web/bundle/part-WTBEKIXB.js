@@ -1,1 +1,0 @@
-import{a,b,c,d}from"./part-KRITVQXU.js";import"./part-F5JSUCSY.js";export{a as FIRST_GAME,b as readSolved,c as saveSolved,d as sendSolved};

@@ -1,1 +1,0 @@
-import{a}from"./part-W34RI47J.js";export{a as keepSite};
