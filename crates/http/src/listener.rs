@@ -41,7 +41,7 @@ pub const BUFFER: usize = 32 * 1024;
 /// Size of the system's buffer for what a connection has not sent yet; Linux takes twice as much. Unset,
 /// the system may grow it to some megabytes for each connection: a client that reads nothing would hold a
 /// whole download, and a flood of them would keep the processors copying.
-const SEND_BUFFER: u32 = 256 * 1024;
+pub const SEND_BUFFER: u32 = 256 * 1024;
 
 /// First pause of accepting if the process or the machine has no descriptors left. Each failure in
 /// a row doubles it.

@@ -26,7 +26,7 @@ use dipole_commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
 use dipole_email::inbound::lmtp;
 use dipole_email::inbound::reply::{MAX_MISTAKES, MAX_QUESTIONS, MAX_REPETITIONS};
 use dipole_http::FREE_REFUSALS;
-use dipole_http::listener::{BACKLOG, BUFFER};
+use dipole_http::listener::{BACKLOG, BUFFER, SEND_BUFFER};
 use dipole_http::live_socket::MAX_SILENT;
 use dipole_site::app::TIME_LIMIT;
 use dipole_site::config::Config;
@@ -136,6 +136,11 @@ fn limits_are_documented_with_their_defaults() {
         ("body of a request", format!("{} KiB", default("--max-body-size"))),
         ("idle connection", format!("{} s", default("--idle-timeout"))),
         ("answer that is not read", format!("{} s without progress", seconds(STALL_TIMEOUT))),
+        (
+            "unread answer in the buffers of the system",
+            // Linux doubles the size that a program sets.
+            format!("{} KiB of a connection, as far as the system allows", 2 * SEND_BUFFER / 1024),
+        ),
         ("unsent answers in all", format!("{} MiB", MAX_UNSENT >> 20)),
         ("time for an answer", format!("{} s", seconds(TIME_LIMIT))),
         ("requests of one address", format!("{} a minute", default("--requests-per-minute"))),

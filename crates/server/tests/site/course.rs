@@ -88,7 +88,7 @@ async fn guests_keep_it_and_take_it_along() {
     guest.new_game("small", "computer", "white").await;
     add(&mut guest, &["moving/count"]).await;
     assert_eq!(marked(&mut guest).await, ["moving/count"]);
-    assert!(guest.get("/learn").await.body.contains("you take it along"));
+    assert!(guest.get("/learn").await.body.contains("it moves there"));
     let mut account = sign_up(guest, "Cleo").await;
     assert_eq!(solved(&mut account).await, json!(["moving/count"]));
 

@@ -240,7 +240,7 @@ async fn answers_go_to_the_sender_and_not_where_a_header_wants_them() {
     dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
     let emails = post.emails().await;
     assert!(emails_to(&emails, "eve@example.org").is_empty());
-    to(&emails, &anna, "wants to send this challenge");
+    to(&emails, &anna, "This challenge was written in your name");
 }
 
 #[tokio::test]

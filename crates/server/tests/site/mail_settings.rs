@@ -80,7 +80,7 @@ async fn the_language_command_is_for_pages_and_mails() {
     let said = post.mail(&anna, &format!("language anna {PASSWORD} NL"), "").await;
     to(&said, &anna, "in het Nederlands");
     let said = post.mail(&anna, "help", "").await;
-    to(&said, &anna, "Elk van deze commando’s");
+    to(&said, &anna, "Elk van deze opdrachten");
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "anna"), ("password", PASSWORD)]).await;
     let page = browser.get("/account").await.body;

@@ -64,12 +64,18 @@ pub fn find(id: &str) -> Result<&'static SitePuzzle, Error> {
     Collection::get()?.find(&PuzzleId::parse(id).ok_or(Error::NotFound)?)
 }
 
-/// The puzzle of today, in UTC.
+/// The puzzle of today, in UTC. Its solution has several moves.
 pub fn daily(app: &App) -> Result<&'static SitePuzzle, Error> {
+    daily_on(app.now().div_euclid(DAY))
+}
+
+/// The puzzle of a day, counted from 1970.
+fn daily_on(day: i64) -> Result<&'static SitePuzzle, Error> {
     let collection = Collection::get()?;
-    let fit = collection.matching(PuzzleFilter::default());
-    let fit = fit.filter(|it| DAILY_GRADES.contains(&it.puzzle.rating)).map(|it| &it.id);
-    let id = puzzle_of_the_day(fit, app.now().div_euclid(DAY));
+    let fit = collection
+        .matching(PuzzleFilter::default())
+        .filter(|it| !it.is_single() && DAILY_GRADES.contains(&it.puzzle.rating));
+    let id = puzzle_of_the_day(fit.map(|it| &it.id), day);
     collection.find(id.ok_or(Error::NotFound)?)
 }
 
@@ -282,4 +288,17 @@ async fn commit<T>(
         }
     }
     Err(Error::Busy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::daily_on;
+
+    #[test]
+    fn puzzles_of_the_day_have_several_moves() {
+        for day in 20_000..21_000 {
+            let puzzle = daily_on(day).expect("a puzzle");
+            assert!(!puzzle.is_single(), "{} on day {day}", puzzle.id);
+        }
+    }
 }
