@@ -84,9 +84,7 @@ pub use plans::{
 pub use position_key::{is_at_most_one_move_after, keys_up_to_one_move_before, position_key};
 pub use proposal::{Chair, Proposal, RatingRange, UserRef};
 pub use push::{PushChoices, PushKind, clock_push_due, is_time_zone, push_retry};
-pub use puzzle_choice::{
-    Candidate, Met, next_puzzle, puzzle_of_the_day, puzzle_sheet, streak_puzzle,
-};
+pub use puzzle_choice::{Candidate, Met, daily_order, next_puzzle, puzzle_sheet, streak_puzzle};
 pub use puzzles::{
     Attempt, AttemptChange, PuzzleId, PuzzleRatings, PuzzleVerdict, Streak, StreakChange, judge,
 };

@@ -86,15 +86,12 @@ fn recent_themes(candidates: &[Candidate<'_>]) -> Vec<u32> {
     met.into_iter().take(REMEMBERED_THEMES).map(|(_, _, themes)| themes).collect()
 }
 
-/// The puzzle of a day, counted from 1970. None comes twice before all have come.
-pub fn puzzle_of_the_day<'a>(
-    ids: impl Iterator<Item = &'a PuzzleId>,
-    day: i64,
-) -> Option<&'a PuzzleId> {
+/// The order in which puzzles become the puzzle of the day. It does not depend on the order in
+/// which they are given.
+pub fn daily_order<'a>(ids: impl Iterator<Item = &'a PuzzleId>) -> Vec<&'a PuzzleId> {
     let mut ids: Vec<&PuzzleId> = ids.collect();
     ids.sort_by_cached_key(|id| draw(&["daily", id.as_str()]));
-    let index = day.checked_rem_euclid(i64::try_from(ids.len()).ok()?)?;
-    ids.get(usize::try_from(index).ok()?).copied()
+    ids
 }
 
 /// The puzzles of a printed sheet: `count` of those given, drawn anew every day, counted from 1970.
@@ -229,13 +226,12 @@ mod tests {
     }
 
     #[test]
-    fn every_puzzle_has_its_day() {
+    fn the_daily_order_has_every_puzzle_and_depends_on_the_ids_alone() {
         let ids = ids(40);
-        let days: BTreeSet<_> =
-            (20_000..20_040).map(|day| puzzle_of_the_day(ids.iter(), day)).collect();
-        assert_eq!(days.len(), 40);
-        assert_eq!(puzzle_of_the_day(ids.iter(), 7), puzzle_of_the_day(ids.iter().rev(), 47));
-        assert_eq!(puzzle_of_the_day([].into_iter(), 7), None);
+        let order = daily_order(ids.iter());
+        assert_eq!(order.iter().collect::<BTreeSet<_>>().len(), 40);
+        assert_eq!(daily_order(ids.iter().rev()), order);
+        assert_ne!(order, ids.iter().collect::<Vec<_>>());
     }
 
     #[test]

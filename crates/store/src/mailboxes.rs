@@ -96,10 +96,10 @@ const STOP_KEY: usize = 32;
 
 const MAILBOX: &str = "SELECT p.id, p.name, m.address, m.pending, m.language, m.mode, \
      m.last_notice, m.failed, m.stop_key, a.seen, COALESCE(g.guard, '') AS guard, \
-     COALESCE(o.name, '') AS text_mails FROM mailboxes m \
-     JOIN accounts a ON a.person = m.person JOIN people p ON p.id = m.person \
-     LEFT JOIN mail_guards g ON g.person = m.person \
-     LEFT JOIN opt_ins o ON o.person = m.person AND o.name = 'text_mails'";
+     COALESCE((SELECT o.name FROM opt_ins o \
+               WHERE o.person = m.person AND o.name = 'text_mails'), '') AS text_mails \
+     FROM mailboxes m JOIN accounts a ON a.person = m.person JOIN people p ON p.id = m.person \
+     LEFT JOIN mail_guards g ON g.person = m.person";
 
 impl Mailbox {
     /// Whether the address is confirmed, and no later mail to it has bounced.

@@ -1,10 +1,11 @@
 //! The puzzles built into the program, and the search for those that match a filter.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use dipole::{Move, Player, Position, Setup};
-use dipole_domain::PuzzleId;
+use dipole_domain::{PuzzleId, daily_order};
 use dipole_puzzles::{Puzzle, Theme, builtin};
 
 use crate::services::Error;
@@ -81,7 +82,12 @@ pub(crate) struct Collection {
     by_id: HashMap<PuzzleId, usize>,
     /// The themes of all puzzles.
     themes: Vec<Theme>,
+    /// The puzzles that can be the puzzle of the day, in the order of their days.
+    daily: Vec<PuzzleId>,
 }
+
+/// The puzzle of the day is neither among the easiest nor among the hardest.
+const DAILY_GRADES: RangeInclusive<u32> = 1000..=2000;
 
 static COLLECTION: LazyLock<Result<Collection, String>> = LazyLock::new(|| {
     let puzzles = builtin().map_err(|error| error.to_string())?;
@@ -90,7 +96,9 @@ static COLLECTION: LazyLock<Result<Collection, String>> = LazyLock::new(|| {
     let by_id = all.iter().enumerate().map(|(index, it)| (it.id.clone(), index)).collect();
     let has = |theme: &Theme| all.iter().any(|it| it.puzzle.themes.contains(theme));
     let themes = Theme::ALL.into_iter().filter(has).collect();
-    Ok(Collection { all, by_id, themes })
+    let fit = all.iter().filter(|it| !it.is_single() && DAILY_GRADES.contains(&it.puzzle.rating));
+    let daily = daily_order(fit.map(|it| &it.id)).into_iter().cloned().collect();
+    Ok(Collection { all, by_id, themes, daily })
 });
 
 /// The themes of all puzzles.
@@ -108,6 +116,14 @@ impl Collection {
         self.by_id.get(id).and_then(|index| self.all.get(*index)).ok_or(Error::NotFound)
     }
 
+    /// The puzzle of a day, counted from 1970. Its solution has several moves, and none comes twice
+    /// before all have come.
+    pub(crate) fn of_day(&self, day: i64) -> Result<&SitePuzzle, Error> {
+        let count = i64::try_from(self.daily.len()).map_err(Error::internal)?;
+        let index = day.checked_rem_euclid(count).and_then(|index| usize::try_from(index).ok());
+        self.find(index.and_then(|index| self.daily.get(index)).ok_or(Error::NotFound)?)
+    }
+
     pub(crate) fn matching(&self, filter: PuzzleFilter) -> impl Iterator<Item = &SitePuzzle> {
         self.all.iter().filter(move |it| filter.takes(&it.puzzle))
     }
@@ -116,6 +132,15 @@ impl Collection {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn puzzles_of_the_day_have_several_moves() {
+        let collection = Collection::get().expect("sound puzzles");
+        for day in 20_000..21_000 {
+            let puzzle = collection.of_day(day).expect("a puzzle");
+            assert!(!puzzle.is_single(), "{} on day {day}", puzzle.id);
+        }
+    }
 
     #[test]
     fn positions_follow_the_line() {

@@ -3,7 +3,7 @@
 use dipole::Move;
 use dipole_domain::{
     Attempt, AttemptChange, Candidate, DAY, Millis, PersonId, PuzzleId, PuzzleRatings,
-    PuzzleVerdict, Rating, Refusal, judge, next_puzzle, puzzle_of_the_day, puzzle_sheet,
+    PuzzleVerdict, Rating, Refusal, judge, next_puzzle, puzzle_sheet,
 };
 use dipole_puzzles::{Proof, Theme};
 use dipole_store::{Person, PuzzleState, StoreError};
@@ -16,9 +16,6 @@ use crate::services::{Error, quotas};
 
 /// Maximum number of retries because ratings have changed meanwhile.
 const ATTEMPTS: usize = 12;
-
-/// The puzzle of the day is neither among the easiest nor among the hardest.
-const DAILY_GRADES: std::ops::RangeInclusive<u32> = 1000..=2000;
 
 /// A puzzle as shown to one person.
 #[derive(Debug)]
@@ -64,19 +61,9 @@ pub fn find(id: &str) -> Result<&'static SitePuzzle, Error> {
     Collection::get()?.find(&PuzzleId::parse(id).ok_or(Error::NotFound)?)
 }
 
-/// The puzzle of today, in UTC. Its solution has several moves.
+/// The puzzle of today, in UTC.
 pub fn daily(app: &App) -> Result<&'static SitePuzzle, Error> {
-    daily_on(app.now().div_euclid(DAY))
-}
-
-/// The puzzle of a day, counted from 1970.
-fn daily_on(day: i64) -> Result<&'static SitePuzzle, Error> {
-    let collection = Collection::get()?;
-    let fit = collection
-        .matching(PuzzleFilter::default())
-        .filter(|it| !it.is_single() && DAILY_GRADES.contains(&it.puzzle.rating));
-    let id = puzzle_of_the_day(fit.map(|it| &it.id), day);
-    collection.find(id.ok_or(Error::NotFound)?)
+    Collection::get()?.of_day(app.now().div_euclid(DAY))
 }
 
 /// Number of puzzles of a printed sheet.
@@ -288,17 +275,4 @@ async fn commit<T>(
         }
     }
     Err(Error::Busy)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::daily_on;
-
-    #[test]
-    fn puzzles_of_the_day_have_several_moves() {
-        for day in 20_000..21_000 {
-            let puzzle = daily_on(day).expect("a puzzle");
-            assert!(!puzzle.is_single(), "{} on day {day}", puzzle.id);
-        }
-    }
 }
