@@ -174,7 +174,7 @@ test("records, positions and AbstractPlay's records can be opened, and errors na
   assert.equal(await list(page), "E1-E3 D8-B6 E3-G5");
   assert.match((await page.locator("#players-below").textContent()) ?? "", /anna/);
   await bring("1. E1-E3 D8-D7 *");
-  assert.match((await page.locator("#share .fault").textContent()) ?? "", /^Move 2 \(Black, D8-D7\) isn’t possible/);
+  assert.match((await page.locator("#share > .fault").textContent()) ?? "", /^Move 2 \(Black, D8-D7\) isn’t possible/);
   assert.equal(await list(page), "E1-E3 D8-B6 E3-G5", "the analysis is unchanged after an error");
   await bring('{"header":{"game":{"name":"Dipole","variants":["large"]}},"moves":[["e1-e3","f10-f8"],["e1+e3"]]}');
   assert.equal(await list(page), "E1-E3 F10-F8 E1-E3");
@@ -203,7 +203,7 @@ test("a pasted part of a game needs no result, and faults are explained", async 
     await page.locator("#pasted").fill(pasted);
     await page.locator("[data-share=import]").click();
   };
-  const fault = async () => (await page.locator("#share .fault").textContent()) ?? "";
+  const fault = async () => (await page.locator("#share > .fault").textContent()) ?? "";
   // The example of docs/players.md.
   await bring("1. E1-E3 (1. E1-G3 {why not?} D8-B6) 1... D8-B6");
   assert.equal(await list(page), "E1-E3 E1-G3 D8-B6 D8-B6", "with the variation");

@@ -8,6 +8,7 @@ use rustix::process::Signal;
 use crate::chaos::load::signal;
 use crate::chaos::mails::Mails;
 use crate::database::count;
+use crate::guest::Guest;
 use crate::hosting::serve;
 use crate::nats_server::Nats;
 use crate::run::dipole;
@@ -18,6 +19,7 @@ const SENT: [&str; 2] = ["a task is done", "queue=mails"];
 /// A site that delegates mail to workers, with outgoing mail settings of its own.
 struct Site {
     process: Process,
+    address: String,
     database: String,
     own: Mails,
     nats: String,
@@ -27,21 +29,21 @@ impl Site {
     fn start(folder: &Path, nats: &Nats) -> Site {
         let own = Mails::start();
         let database = folder.join("dipole.sqlite").to_str().expect("UTF-8").to_owned();
-        let process = Site::run(folder, &database, &nats.url(), &own.url);
-        Site { process, database, own, nats: nats.url() }
+        let (process, address) = Site::run(folder, &database, &nats.url(), &own.url);
+        Site { process, address, database, own, nats: nats.url() }
     }
 
-    fn run(folder: &Path, database: &str, nats: &str, smtp: &str) -> Process {
+    fn run(folder: &Path, database: &str, nats: &str, smtp: &str) -> (Process, String) {
         let levels = "dipole_workers=debug,dipole_email=debug,info";
         let settings = ["--nats", nats, "--mail-by-workers", "--smtp", smtp, "--log", levels];
-        let (child, _) = serve(folder, database, "127.0.0.1:0", &settings);
-        Process { child, log: Log(folder.join("log")) }
+        let (child, address) = serve(folder, database, "127.0.0.1:0", &settings);
+        (Process { child, log: Log(folder.join("log")) }, address)
     }
 
     fn kill_and_start_again(&mut self, folder: &Path) {
         self.process.kill();
         Mails::free_claims(&self.database);
-        self.process = Site::run(folder, &self.database, &self.nats, &self.own.url);
+        (self.process, self.address) = Site::run(folder, &self.database, &self.nats, &self.own.url);
     }
 
     fn log(&self) -> &Log {
@@ -125,12 +127,18 @@ fn a_mail_of_a_killed_site_is_sent_once() {
     let folder = folder();
     let nats = jetstream(folder.path());
     let mut site = Site::start(folder.path(), &nats);
-    let mut server = Mails::start();
+    let server = Mails::start();
     let worker = worker(folder.path(), "worker", &nats, &server);
     site.log().until("a worker is there");
+    let guest = Guest::arrive(&site.address);
     // The site has seen the worker's announcement, but the worker is stopped.
     signal(&worker.child, Signal::STOP);
-    server.post(&site.database, 1);
+    // The site hands over its own mails at once, and mails of other processes only at its next look
+    // into the database, when the worker may count as gone.
+    let form = "command=signup+anna+correct-horse+anna%40example.org";
+    let form = format!("{form}&csrf={}", guest.csrf);
+    let kind = "application/x-www-form-urlencoded";
+    guest.send(&site.address, "POST /command", kind, &form).expect("it runs");
     site.log().until("work is handed over");
     site.kill_and_start_again(folder.path());
     until("the site sends", || site.sent() == 1);
