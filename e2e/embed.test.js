@@ -59,7 +59,7 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
     assert.equal((await board.locator(".count").textContent())?.trim(), "1 / 1");
     assert.deepEqual(await violations(frameOf(page)), []);
     assert.deepEqual(await board.locator(".embed-players li").allTextContents(), ["White: Guest", "Black: Guest"]);
-    assert.equal((await board.locator(".state").textContent())?.trim(), "White: E1-G3 · It is Black's turn.");
+    assert.equal((await board.locator(".state").textContent())?.trim(), "White: E1-G3 · It is Black’s turn.");
     await screenshot(page, `embed-${size}`);
     // New moves appear without a reload. The fake clock skips the interval.
     const reader = await newVisitor(browser, { size });
