@@ -97,7 +97,7 @@ test("the header fits with a long name", async () => {
 });
 
 test("a challenge that waits leaves room for a short name in German", async () => {
-  const { context, page } = await person(browser, { baseURL: server.url, locale: "de-DE" });
+  const { context, page } = await newVisitor(browser, { baseURL: server.url, locale: "de-DE" });
   await signUp(page, "Anna");
   for (const [width = 0, height = 0] of windows) {
     await page.setViewportSize({ width, height });

@@ -58,10 +58,10 @@ for (const setup of ["small", "four"]) {
 
   test(`the players' names and the words of buttons can be read in every window, ${setup}`, async () => {
     // Long words, beside clocks.
-    const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de-DE" });
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale: "de-DE" });
     await signUp(page, `Anna-${setup}`);
     const id = await newGame(page, { setup, opponent: "computer", clock: "3d" });
-    await myTurn(page);
+    await waitForTurn(page);
     await playByClicks(page, goodMove((await gameOf(page, id)).position));
     for (const [width = 0, height = 0] of windows) {
       await page.setViewportSize({ width, height });

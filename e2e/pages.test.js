@@ -75,7 +75,7 @@ for (const theme of themes) {
 }
 
 test("no page leaves the right of a wide window empty", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url });
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   const right = () =>
     page.evaluate(() =>
       Math.max(
@@ -103,7 +103,7 @@ test("no page leaves the right of a wide window empty", async () => {
 });
 
 test("a board with a chosen stack is accessible in German and in high contrast", async () => {
-  const { context, page, problems } = await person(browser, { baseURL: server.url, locale: "de", size: "phone" });
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale: "de", size: "phone" });
   const id = await newGame(page, { opponent: "both" });
   await page.locator("#preferences summary").click();
   await page.locator("#preferences [name=theme]").selectOption("contrast");

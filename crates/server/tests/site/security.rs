@@ -148,12 +148,11 @@ async fn every_answer_has_the_security_headers() {
         assert!(!policy.contains("unsafe-inline"), "{method} {path}");
         for (name, value) in [
             ("x-content-type-options", "nosniff"),
-            ("cross-origin-opener-policy", "same-origin"),
             ("cross-origin-embedder-policy", "require-corp"),
         ] {
             assert_eq!(answer.headers[name], value, "{method} {path}");
         }
-        for name in ["referrer-policy", "permissions-policy"] {
+        for name in ["referrer-policy", "permissions-policy", "cross-origin-opener-policy"] {
             let is_document = !path.starts_with("/assets/");
             assert_eq!(answer.headers.contains_key(name), is_document, "{method} {path}: {name}");
         }

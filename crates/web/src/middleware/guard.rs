@@ -28,7 +28,10 @@ const FILE_POLICY: HeaderValue =
 
 /// Headers of all responses but files: they concern documents, and each page loads some thirty
 /// files.
-const DOCUMENT_HEADERS: [(HeaderName, &str); 2] = [
+const DOCUMENT_HEADERS: [(HeaderName, &str); 3] = [
+    // With the policy of embedders below, this header isolates pages from other origins. Browsers
+    // share memory with a worker only then, and a page stops the engine through shared memory.
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (REFERRER_POLICY, "same-origin"),
     (
         HeaderName::from_static("permissions-policy"),
@@ -37,13 +40,10 @@ const DOCUMENT_HEADERS: [(HeaderName, &str); 2] = [
 ];
 
 /// Headers of all responses.
-const HEADERS: [(HeaderName, &str); 5] = [
+const HEADERS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // The next two headers together isolate pages from other origins. Browsers share memory with a
-    // worker only then, and a page stops the engine through shared memory. The worker's script
-    // needs them as well.
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    // The script of a worker needs this one as well.
     (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
