@@ -217,7 +217,7 @@ test("the analysis board can be used by typed moves, with engine lines on reques
   await ada.page.keyboard.press("End");
   await reader.waitForMessage(/\d+ games/);
   const cells = await reader.cells("Moves that were played here");
-  assert.ok(cells.some(({ row, column, cell }) => /^E1-/.test(row) && column === "Won by" && /White \d+ %/.test(cell)), JSON.stringify(cells.slice(0, 6)));
+  assert.ok(cells.some(({ row, column, cell }) => /^E1-/.test(row) && column === "Won by" && /White \d+%/.test(cell)), JSON.stringify(cells.slice(0, 6)));
   await reader.press("button", cells[0]?.row ?? "");
   await reader.waitForMessage(/^White moves/);
 
