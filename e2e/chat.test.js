@@ -20,7 +20,7 @@ const move = (/** @type {string} */ from, /** @type {string} */ to) => ({
   kind: "basic",
 });
 
-/** Starts a game of two visitors, the first of whom plays White. */
+/** Starts a game of two visitors; the first one plays White. */
 async function startGame() {
   const white = await visitor();
   const black = await visitor({ size: "phone", theme: "dark" });

@@ -72,7 +72,7 @@ let showPresentAgain = () => {};
 /**
  * Shows which players of a live game have its page open.
  * @param {Player[]} present
- * @param {import("./api.js").Game["players"]} seats the players, of whom computers have no presence
+ * @param {import("./api.js").Game["players"]} seats the players; computers have no presence
  */
 export function showPresent(present, seats) {
   showPresentAgain = () => {

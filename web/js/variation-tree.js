@@ -48,7 +48,7 @@ export class VariationTree {
   #root;
   /** @type {Path} */
   #path = [];
-  /** The current line, of which the path is the beginning. @type {Path} */
+  /** The current line; it begins with the path. @type {Path} */
   #line = [];
   /** @type {State[]} */
   #past = [];

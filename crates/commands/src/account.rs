@@ -5,15 +5,14 @@ use dipole_pbem::{Filter, Secret, Speaker, Userid};
 use crate::caller::Caller;
 use crate::error::CommandError;
 use crate::replies::Reply;
-use crate::replies::game::board_title;
-use crate::replies::offer::terms;
+use crate::replies::game::{board_title, chat_line};
+use crate::replies::offer::{answers, terms};
 use crate::show::MAX_BOARDS;
 use crate::{lists, show};
 use dipole_domain::{AccountName, EmailAddress, MailMode, Millis, PersonId};
 use dipole_site::admission::Requester;
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::person_name;
 use dipole_site::services::accounts::{self, AddressError, NewAccount, NewAddress, Person};
 use dipole_site::services::{chat, lobby, mail_settings};
 
@@ -183,9 +182,7 @@ async fn missed_lines(
     for (game, lines) in missed {
         reply = reply.title(board_title(t, &game));
         for line in &lines {
-            let name = person_name(t, &line.person.name);
-            let values = [("name", name.into()), ("text", line.text.clone().into())];
-            reply = reply.text(t.with("email-said", &values));
+            reply = reply.text(chat_line(t, line));
         }
         if let Some(last) = lines.last() {
             chat::note_mailed(app, game.id(), &person.id, last.number).await?;
@@ -208,8 +205,7 @@ async fn missed_challenges(
         reply = reply.text(t.text("signon-challenges"));
     }
     for offer in &offers {
-        let answer = |word: &str| format!("dipole {word} {} userid password", offer.id);
-        reply = terms(t, reply, offer, None).lines(vec![answer("accept"), answer("decline")]);
+        reply = terms(t, reply, offer, None).lines(answers(offer));
     }
     Ok(reply)
 }

@@ -6,7 +6,7 @@ use dipole_pbem::{Challenge, Speaker, Userid};
 use crate::caller::Caller;
 use crate::error::CommandError;
 use crate::replies::game::{board_at, board_title};
-use crate::replies::offer::terms;
+use crate::replies::offer::{answers, terms};
 use crate::replies::{Reply, Thread};
 use dipole_domain::{EmailAddress, Offer, OfferId, Terms, TimeControl};
 use dipole_site::app::App;
@@ -135,14 +135,10 @@ async fn state_of_challenge(
             None => reply,
         });
     }
-    let id = offer.id.to_string();
     let reply = Reply::done(t.text("challenge-title"));
     let nag = mail_play::reminder_of_offer(app, &offer.id).await?;
     Ok(terms(t, reply, offer, nag)
         .text(t.text("challenge-waits"))
-        .lines([
-            format!("dipole accept {id} userid password"),
-            format!("dipole decline {id} userid password"),
-        ])
-        .link(t.text("challenge-link"), format!("{}/offer/{id}", app.site.base_url)))
+        .lines(answers(offer))
+        .link(t.text("challenge-link"), format!("{}/offer/{}", app.site.base_url, offer.id)))
 }

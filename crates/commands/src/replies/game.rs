@@ -6,8 +6,9 @@ use crate::replies::table::{Table, cut};
 use crate::replies::{Block, Board, PAGE_LINES, Reply, TIED, Thread, WIDTH, drawing};
 use dipole_domain::{Game, Millis, PersonId, SECOND};
 use dipole_site::app::App;
-use dipole_site::i18n::names::{colour_key, seat_name, start_name};
+use dipole_site::i18n::names::{colour_key, person_name, seat_name, start_name};
 use dipole_site::i18n::{Locale, endings, handicaps};
+use dipole_site::services::chat::ChatMessage;
 use dipole_site::services::records::record;
 
 /// The title of a board: its number and its players.
@@ -17,6 +18,12 @@ pub fn board_title(t: &Locale, game: &Game) -> String {
         "shown-title",
         &[("board", game.number().to_string().into()), ("players", names.join(" - ").into())],
     )
+}
+
+/// A line of chat in a mail, with the name of its writer.
+pub fn chat_line(t: &Locale, line: &ChatMessage) -> String {
+    let name = person_name(t, &line.person.name);
+    t.with("email-said", &[("name", name.into()), ("text", line.text.as_str().into())])
 }
 
 /// The subject of all mail about a game to one of its players, by which mail programs form a

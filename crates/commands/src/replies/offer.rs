@@ -62,6 +62,11 @@ pub fn terms(t: &Locale, reply: Reply, offer: &Offer, nag: Option<u16>) -> Reply
     reply.text(t.with("challenge-until", &[("time", until.into())]))
 }
 
+/// The commands that accept and decline an offer.
+pub fn answers(offer: &Offer) -> [String; 2] {
+    ["accept", "decline"].map(|word| format!("dipole {word} {} userid password", offer.id))
+}
+
 /// Adds the terms of a challenge that has yet to be sent.
 pub fn summary(t: &Locale, reply: Reply, challenge: &Challenge) -> Reply {
     let colours = challenge.players().all().iter().map(|&colour| t.text(colour_key(colour)));

@@ -6,8 +6,8 @@ use crate::inbound::reply_address::{ReplyAddresses, confirmation};
 use crate::outbound::page;
 use crate::outbound::page::Footer;
 use crate::outbound::part::Part;
-use dipole_commands::replies::game::{GamePage, details, link, thread_subject};
-use dipole_commands::replies::offer::{colours, terms};
+use dipole_commands::replies::game::{GamePage, chat_line, details, link, thread_subject};
+use dipole_commands::replies::offer::{answers, colours, terms};
 use dipole_commands::replies::{Block, Reply, Thread};
 use dipole_domain::{
     AccountChange, ChatRoom, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer,
@@ -401,7 +401,7 @@ impl<'a> Writer<'a> {
         let page = GamePage { game, viewer, now, says_standing, answer: Some(answer) };
         self.body = page.add_to(t, std::mem::replace(&mut self.body, Reply::done("")));
         let lines = std::mem::take(&mut self.talk);
-        self.say_lines(lines);
+        self.say_lines(&lines);
         self.body = details(app, t, self.body, game, viewer);
         if reply_to.is_some() && game.awaits(viewer) {
             self.say(t.text(if has_chat { "email-reply" } else { "email-reply-no-chat" }));
@@ -441,9 +441,7 @@ impl<'a> Writer<'a> {
         }
         if self.app.takes_mail() {
             self.say(self.t.text("email-challenge-mail"));
-            let answers = ["accept", "decline"];
-            let answers = answers.map(|word| format!("dipole {word} {} userid password", offer.id));
-            self.body.blocks.push(Block::Lines(answers.to_vec()));
+            self.body.blocks.push(Block::Lines(answers(offer).into()));
         }
         let subject = self.t.with("email-challenge-subject", &[("name", from.as_str().into())]);
         Words { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
@@ -519,17 +517,15 @@ impl<'a> Writer<'a> {
         for (game, lines) in talk {
             self.list(&[&Summary::of(&game)]);
             told.extend(lines.last().map(|line| (game.id().clone(), line.number)));
-            self.say_lines(lines);
+            self.say_lines(&lines);
         }
         let subject = self.t.with("email-digest-subject", &[("count", count.into())]);
         Ok(Ok(Words { talk: told, ..self.finish(subject, None) }))
     }
 
-    fn say_lines(&mut self, lines: Vec<ChatMessage>) {
+    fn say_lines(&mut self, lines: &[ChatMessage]) {
         for line in lines {
-            let name = person_name(&self.t, &line.person.name);
-            let values = [("name", name.into()), ("text", line.text.into())];
-            self.say(self.t.with("email-said", &values));
+            self.say(chat_line(&self.t, line));
         }
     }
 

@@ -38,7 +38,7 @@ pub(crate) struct Attacker {
     counts: Counts,
     /// The number of the request.
     number: usize,
-    /// What the last response was about: a game or a challenge.
+    /// The game or challenge of the last response.
     game: Option<(SelfPlay, Game)>,
     challenge: Option<String>,
     /// The version of the chapter that it was sent last.

@@ -1,4 +1,4 @@
-//! What the site under attack holds, and what attackers know of it.
+//! The content of the site under attack, and the part of it that the attackers know.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};

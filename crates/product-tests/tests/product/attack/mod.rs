@@ -132,7 +132,7 @@ struct Attack {
 
 struct Outcome {
     times: Times,
-    /// What the attackers got.
+    /// The responses that the attackers received.
     served: String,
     /// Peak resident memory of the process, in KiB.
     memory: u64,

@@ -13,7 +13,7 @@ const STEADY: Duration = Duration::from_millis(500);
 /// Memory that comes and goes on an idle site, in KiB.
 const RIPPLE: u64 = 4_000;
 
-/// What an idle site is like.
+/// The bounds within which a site counts as idle.
 pub(super) struct Quiet {
     /// The longest time of a page.
     page: Duration,
