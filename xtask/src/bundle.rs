@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::{node, process, workspace};
 
@@ -33,22 +33,32 @@ pub(crate) fn folder(root: &Path) -> PathBuf {
 
 /// Rebuilds the bundle.
 pub(crate) fn build(root: &Path) -> Result<()> {
-    build_into(root, &folder(root))
+    build_from(root, root)
 }
 
-/// Builds the bundle into a folder, which is emptied first.
-pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
+/// Builds the bundle of a copy of `web` in `target`, and returns the folder of the result.
+///
+/// Style sheets address icons relative to the bundle, so a bundle in another place than
+/// `web/bundle` has other contents.
+pub(crate) fn build_copy(root: &Path) -> Result<PathBuf> {
+    let copy = root.join("target/bundle-check");
+    workspace::empty(&copy)?;
+    let web = copy.join("web");
+    process::run(&mut process::command(root, "cp", &["-R", "web", &web.to_string_lossy()]))?;
+    build_from(root, &copy)?;
+    Ok(folder(&copy))
+}
+
+/// Builds `web/bundle` in `source`, with the packages installed in `root`.
+fn build_from(root: &Path, source: &Path) -> Result<()> {
     node::packages(root)?;
-    if folder.exists() {
-        std::fs::remove_dir_all(folder)
-            .with_context(|| format!("cannot empty {}", folder.display()))?;
-    }
+    workspace::empty(&folder(source))?;
     let program = root.join("node_modules/.bin/esbuild");
     let esbuild = |entries: &[&str], format: &[&str]| {
-        let mut esbuild = process::command(root, &program.to_string_lossy(), format);
+        let mut esbuild = process::command(source, &program.to_string_lossy(), format);
         esbuild.args(entries.iter().map(|entry| format!("web/js/{entry}.js")));
         esbuild.args(["--bundle", "--minify", "--target=es2022", "--log-level=warning"]);
-        esbuild.arg(format!("--outdir={}", folder.display()));
+        esbuild.arg("--outdir=web/bundle");
         process::run(&mut esbuild)
     };
     let splitting = ["--format=esm", "--splitting", "--chunk-names=part-[hash]"];
@@ -61,11 +71,11 @@ pub(crate) fn build_into(root: &Path, folder: &Path) -> Result<()> {
 
     // Icons stay files; their addresses are written for the folder of the bundle.
     let minify = ["--bundle", "--minify", "--external:./web/icons/*"];
-    let mut styles = process::command(root, &program.to_string_lossy(), &minify);
-    let sheets = workspace::files_below(&root.join("web/css"), ".css")?;
-    let sheets = sheets.iter().map(|sheet| sheet.strip_prefix(root).unwrap_or(sheet));
+    let mut styles = process::command(source, &program.to_string_lossy(), &minify);
+    let sheets = workspace::files_below(&source.join("web/css"), ".css")?;
+    let sheets = sheets.iter().map(|sheet| sheet.strip_prefix(source).unwrap_or(sheet));
     // Files in a folder are parts of the sheet with the folder's name.
     styles.args(sheets.filter(|sheet| sheet.parent() == Some(Path::new("web/css"))));
-    styles.arg("--log-level=warning").arg(format!("--outdir={}", folder.display()));
+    styles.args(["--log-level=warning", "--outdir=web/bundle"]);
     process::run(&mut styles)
 }

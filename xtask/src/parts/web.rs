@@ -18,9 +18,7 @@ pub(crate) fn types(root: &Path) -> Result<Outcome> {
         count += Count::one(process::succeeds(&mut command(root, "node", &compiler))?);
     }
     // The committed bundle matches these scripts.
-    let rebuilt = root.join("target/bundle-check");
-    bundle::build_into(root, &rebuilt)?;
-    let same = same_files(&rebuilt, &bundle::folder(root))?;
+    let same = same_files(&bundle::build_copy(root)?, &bundle::folder(root))?;
     count += Count::one(same);
     let note =
         if same { "" } else { "web/bundle is not of these scripts: run `cargo xtask bundle`" };
