@@ -140,10 +140,12 @@ impl Texts {
 async fn service_worker(State(app): State<App>) -> Result<Response, HttpError> {
     let script = assets::text("bundle/service-worker.js").ok_or(HttpError::NOT_FOUND)?;
     let steps = course::places().map(Place::address);
+    // Without optimisation the files are read from disk and hashed.
+    let files = tokio::task::spawn_blocking(assets::kept_files).await;
     let build = Build {
         version: assets::version().to_owned(),
         pages: PAGES.map(str::to_owned).into_iter().chain(steps).collect(),
-        files: assets::kept_files(),
+        files: files.map_err(HttpError::internal)?,
         texts: app.texts.locales().map(|t| (t.tag().to_owned(), Texts::of(&t))).collect(),
     };
     let build = serde_json::to_string(&build).map_err(HttpError::internal)?;
