@@ -8,6 +8,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
+use super::read_turns::ReadTurns;
 use super::unsent::Unsent;
 use dipole_admission::client_address::ClientAddress;
 use dipole_config::connections::ConnectionLimits;
@@ -102,6 +103,16 @@ impl Connection {
         let mut until = lock(&self.rests_until);
         *until = until.filter(|&until| until > now);
         *until
+    }
+
+    /// Returns the address that the connection counts for.
+    pub(super) fn address(&self) -> ClientAddress {
+        self.address
+    }
+
+    /// Returns true if the connection has become a WebSocket.
+    pub(super) fn is_upgraded(&self) -> bool {
+        *lock(&self.phase) == Phase::Upgraded
     }
 
     /// Records that bytes were read.
@@ -207,6 +218,7 @@ pub struct Connections(pub(super) Arc<Registry>);
 pub(super) struct Registry {
     pub(super) limits: ConnectionLimits,
     pub(super) open: Mutex<Open>,
+    pub(super) read_turns: Arc<ReadTurns>,
 }
 
 #[derive(Debug, Default)]
@@ -366,7 +378,11 @@ impl Open {
 impl Connections {
     /// Creates an empty set of connections with these limits.
     pub fn new(limits: ConnectionLimits) -> Connections {
-        Connections(Arc::new(Registry { limits, open: Mutex::default() }))
+        Connections(Arc::new(Registry {
+            limits,
+            open: Mutex::default(),
+            read_turns: Arc::default(),
+        }))
     }
 
     pub(super) fn limits(&self) -> &ConnectionLimits {

@@ -15,6 +15,7 @@ pub mod listener;
 pub mod live_socket;
 pub mod poll_time;
 pub mod ranged;
+mod read_turns;
 pub mod sockets;
 mod stream;
 mod unsent;

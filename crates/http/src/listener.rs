@@ -23,7 +23,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
+use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 use tower::ServiceExt as _;
 
 use super::connections::{Connections, Refused, RefusedForLoad, Slot};
@@ -72,6 +72,10 @@ pub async fn serve_connections(
     stopping: CancellationToken,
 ) {
     let tasks = TaskTracker::new();
+    // Until the last connection ends.
+    let read_turns = connections.0.read_turns.clone();
+    let _rounds =
+        AbortOnDropHandle::new(tokio::spawn(async move { read_turns.begin_rounds().await }));
     let mut pause = FIRST_PAUSE;
     loop {
         let accepted = tokio::select! {

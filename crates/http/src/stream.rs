@@ -12,13 +12,14 @@ use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
 use super::connections::{Connection, Slot};
+use super::read_turns::NextTurn;
 
 /// Bytes that a connection writes before other tasks of its thread have their turn. A write of the
 /// largest file in one piece takes a millisecond, and a page would wait for all such writes of hundreds
 /// of downloads.
 const TURN: usize = 64 * 1024;
 
-/// A TCP stream that records reads and writes, writes in turns with other connections, reads nothing while
+/// A TCP stream that records reads and writes, reads and writes in turns with other connections, reads nothing while
 /// the connection rests, and holds the slot of its connection until it is closed, WebSocket or not.
 pub(super) struct NotingStream {
     stream: TcpStream,
@@ -27,11 +28,31 @@ pub(super) struct NotingStream {
     written: usize,
     /// The end of the connection's rest, during which nothing is read.
     rest: Option<Pin<Box<Sleep>>>,
+    /// Set while there is something to read and it is the turn of others.
+    next_turn: Option<NextTurn>,
 }
 
 impl NotingStream {
     pub(super) fn new(stream: TcpStream, slot: Slot) -> NotingStream {
-        NotingStream { stream, slot, written: 0, rest: None }
+        NotingStream { stream, slot, written: 0, rest: None, next_turn: None }
+    }
+
+    /// Waits until there is something to read and it is the connection's turn. A WebSocket reads
+    /// without turns, since its messages have limits of their own.
+    fn poll_read_turn(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let connection = self.slot.connection();
+        if connection.is_upgraded() {
+            return Poll::Ready(Ok(()));
+        }
+        if self.next_turn.is_none() {
+            ready!(self.stream.poll_read_ready(cx))?;
+            self.next_turn = self.slot.registry.read_turns.take(connection.address());
+        }
+        if let Some(next) = &mut self.next_turn {
+            ready!(Pin::new(next).poll(cx));
+            self.next_turn = None;
+        }
+        Poll::Ready(Ok(()))
     }
 
     /// Returns how many bytes may still be written in this turn. At the end of a turn the task goes to
@@ -68,6 +89,7 @@ impl AsyncRead for NotingStream {
             ready!(rest.as_mut().poll(cx));
         }
         self.rest = None;
+        ready!(self.poll_read_turn(cx))?;
         let before = buffer.filled().len();
         let result = Pin::new(&mut self.stream).poll_read(cx, buffer);
         if buffer.filled().len() > before {

@@ -25,6 +25,8 @@ const SLOW: &str = "/slow";
 const SOCKET: &str = "/socket";
 const PINGED: &str = "/pinged";
 const LARGE_PATH: &str = "/much";
+const STEPS_PATH: &str = "/steps";
+const COUNTED_PATH: &str = "/counted";
 /// Interval between two pings of such a socket.
 const PING_INTERVAL: Duration = Duration::from_millis(200);
 
@@ -396,4 +398,41 @@ async fn a_socket_with_a_silent_client_ends() {
     answering.abort();
     server.until_open(0).await;
     drop(silent);
+}
+
+/// Number of times that the handler of `STEPS_PATH` waits.
+const STEPS: usize = 5;
+
+/// The runtime has one thread, so nothing of the server runs before the test waits, and all requests
+/// are there when it begins.
+#[tokio::test]
+async fn an_admitted_request_goes_on_before_a_flood_is_read() {
+    let served = Arc::new(AtomicUsize::new(0));
+    let (of_steps, of_flood) = (served.clone(), served.clone());
+    let steps = async move || {
+        let before = of_steps.load(Ordering::Relaxed);
+        for _ in 0..STEPS {
+            tokio::spawn(async {}).await.expect("no panic");
+        }
+        (of_steps.load(Ordering::Relaxed) - before).to_string()
+    };
+    let counted = async move || {
+        of_flood.fetch_add(1, Ordering::Relaxed);
+    };
+    let router = Router::new().route(STEPS_PATH, get(steps)).route(COUNTED_PATH, get(counted));
+    let server = serve_router(router, limits(1000)).await;
+    let connect = |path: &str| {
+        let mut stream = std::net::TcpStream::connect(server.address).expect("a connection");
+        let head = format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
+        io::Write::write_all(&mut stream, head.as_bytes()).expect("room for a few bytes");
+        stream
+    };
+    let client = connect(STEPS_PATH);
+    let flood: Vec<_> = (0..400).map(|_| connect(COUNTED_PATH)).collect();
+    client.set_nonblocking(true).expect("a socket");
+    let answer = rest(TcpStream::from_std(client).expect("a socket")).await;
+    let (_, between) = answer.rsplit_once("\r\n\r\n").expect("a body");
+    let between: usize = between.parse().expect("a number");
+    assert!(between < 100, "{between} requests ran between {STEPS} steps of another");
+    drop(flood);
 }
