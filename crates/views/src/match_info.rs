@@ -6,11 +6,13 @@ use crate::lobby::offer_button;
 use crate::names::{player_link, rating_text};
 use crate::page_context::PageContext;
 use crate::rating_graph::gain;
+use crate::tournaments::pairings::manner_key;
 use dipole_domain::{Game, Occupant, OfferState, places};
 use dipole_site::i18n::names::{colour_key, seat_name};
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::services::players::RatedGame;
 use dipole_site::services::ratings::{MatchInfo, SetScore};
+use dipole_site::services::tournaments::GameOfTournament;
 
 /// The panel of a finished game. Before the end it is empty, and the page fetches it again at the
 /// end.
@@ -31,6 +33,7 @@ fn ended(context: &PageContext, t: &Locale, game: &Game, standing: &MatchInfo) -
         button.close type="button" data-end="close" aria-label=(t.text("end-close")) { "×" }
         h2 #end-title tabindex="-1" { (title(context, game)) }
         @if let Some(why) = endings::reason(t, game, context.person()) { p.why { (why) } }
+        @if let Some(it) = &standing.tournament { p.why { (tournament(t, it)) } }
         @if standing.was_offline { p.why { (t.text("offline-mark")) } }
         @if !standing.changes.is_empty() || places.len() > 2 {
             ul.standing {
@@ -58,6 +61,14 @@ fn ended(context: &PageContext, t: &Locale, game: &Game, standing: &MatchInfo) -
             a.button href="/#new-game" { (t.text("new-game-title")) }
             a.button href={ "/game/" (game.id()) } data-end="share" { (t.text("end-share")) }
         }
+    }
+}
+
+/// The tournament of a game, and how the game was decided.
+pub(crate) fn tournament(t: &Locale, it: &GameOfTournament) -> Markup {
+    html! {
+        a href={ "/tournament/" (it.tournament) } { (t.with("game-tournament", &[("name", it.name.as_str().into())])) }
+        @if let Some(key) = it.manner.and_then(manner_key) { " (" (t.text(key)) ")" }
     }
 }
 

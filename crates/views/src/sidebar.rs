@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
+use crate::match_info::tournament;
 use crate::page_context::PageContext;
-use crate::tournaments::pairings::manner_key;
 use crate::watch::watching;
 use crate::{chat, conditional_moves, endgame, review, variations};
 use dipole_domain::{Game, Millis, Plan};
@@ -11,7 +11,6 @@ use dipole_site::services::chat::ChatRoomView;
 use dipole_site::services::ratings::MatchInfo;
 use dipole_site::services::reviews::ReviewState;
 use dipole_site::services::tables::EndgameView;
-use dipole_site::services::tournaments::GameOfTournament;
 
 /// The data visible to the visitor.
 #[derive(Debug, Default)]
@@ -32,10 +31,8 @@ pub struct GameSidebar {
     pub watching: u32,
     /// The visitor's own notes.
     pub note: String,
-    /// Ratings and their changes, the set, and the rematch.
+    /// Ratings and their changes, the set, the rematch, and the tournament.
     pub match_info: MatchInfo,
-    /// The tournament of the game, and how the game was decided.
-    pub tournament: Option<GameOfTournament>,
     /// True if the site can send push notifications.
     pub has_push: bool,
     /// The winner with perfect play.
@@ -49,12 +46,7 @@ impl GameSidebar {
         let t = context.locale();
         html! {
             div #chat-part {
-                @if let Some(it) = &self.tournament {
-                    p {
-                        a href={ "/tournament/" (it.tournament) } { (t.with("game-tournament", &[("name", it.name.as_str().into())])) }
-                        @if let Some(key) = it.manner.and_then(manner_key) { " " span.manner { (t.text(key)) } }
-                    }
-                }
+                @if let Some(it) = &self.match_info.tournament { p { (tournament(t, it)) } }
                 p #watching .hint { (watching(t, self.watching)) }
                 div #chat { (chat::section(context, game, &self.rooms)) }
             }

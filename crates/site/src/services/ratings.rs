@@ -5,7 +5,7 @@ use crate::services::{Error, offline_games};
 use dipole_domain::{
     Change, Game, GameId, Offer, Pool, Rated, Rating, SetPart, Share, places, rate, rated_players,
 };
-use dipole_store::RatedGame;
+use dipole_store::{GameOfTournament, RatedGame};
 
 /// Adds the rating updates to a change that ends a rated game. The ratings are read now, and their
 /// versions are checked when the change is written.
@@ -32,7 +32,7 @@ pub async fn settle(app: &App, game: &Game, change: &mut Change) -> Result<(), E
     Ok(())
 }
 
-/// The ratings and the set of a game, shown beside its board.
+/// The ratings, the set and the tournament of a game, shown beside its board.
 #[derive(Clone, Debug, Default)]
 pub struct MatchInfo {
     /// The ratings of the occupants of the seats, in turn order.
@@ -45,6 +45,8 @@ pub struct MatchInfo {
     pub rematch: Option<Offer>,
     /// Whether the game was played without a connection.
     pub was_offline: bool,
+    /// The tournament of the game, and the decision of the game.
+    pub tournament: Option<GameOfTournament>,
 }
 
 /// The score of a set.
@@ -87,7 +89,8 @@ pub async fn match_info(app: &App, game: &Game) -> Result<MatchInfo, Error> {
         None => (Vec::new(), None),
     };
     let was_offline = game.is_over() && offline_games::was_offline(app, game).await?;
-    Ok(MatchInfo { ratings, changes, set, rematch, was_offline })
+    let tournament = app.store.tournament_of_game(game.id()).await?;
+    Ok(MatchInfo { ratings, changes, set, rematch, was_offline, tournament })
 }
 
 async fn set_score(app: &App, game: &Game, part: SetPart) -> Result<SetScore, Error> {

@@ -4,9 +4,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_domain::Game;
 use dipole_site::app::App;
-use dipole_site::services::{
-    chat, conditional_moves, presence, ratings, reviews, tables, tournaments,
-};
+use dipole_site::services::{chat, conditional_moves, presence, ratings, reviews, tables};
 use dipole_views::sidebar::GameSidebar;
 
 /// Reads the data. The position shown is the one after `ply` moves, or the last one.
@@ -31,7 +29,6 @@ pub(crate) async fn load(
         review,
         watching,
         match_info,
-        tournament: tournaments::of_game(app, game.id()).await?,
         has_push: app.push.is_on(),
         verdict,
         ..GameSidebar::default()

@@ -172,11 +172,6 @@ async fn running(app: &App, ids: &[GameId]) -> Result<Vec<Game>, Error> {
     Ok(games)
 }
 
-/// The tournament of a game, and the decision of the game.
-pub async fn of_game(app: &App, game: &GameId) -> Result<Option<GameOfTournament>, Error> {
-    Ok(app.store.tournament_of_game(game).await?)
-}
-
 /// Enters a player.
 pub async fn join(app: &App, person: &Person, id: &TournamentId, stay: Stay) -> Result<(), Error> {
     if person.name.is_empty() {
