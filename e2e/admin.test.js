@@ -67,7 +67,7 @@ test("an administrator can use all pages and their actions", async () => {
   const { page } = boss;
   const missing = await page.goto("/admin");
   assert.equal(missing?.status(), 404);
-  const binary = process.env.DIPOLE_BIN ?? join(root, "target/release/dipole");
+  const binary = process.env.DIPOLE_BIN ?? join(root, "target/debug/dipole");
   execFileSync(binary, ["admin", "--database", server.database, "grant", "boss"], { env: { ...process.env, USER: "root" } });
   boss.problems.length = 0; // Chromium reports the expected 404.
   await page.goto("/account");

@@ -1,6 +1,6 @@
 // The server under test: the built `dipole` on a free port, with its own database.
 //
-// DIPOLE_BIN overrides the path of the binary, target/release/dipole.
+// DIPOLE_BIN overrides the path of the binary, target/debug/dipole.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -105,15 +105,17 @@ export class Server {
   }
 
   async #run() {
-    const binary = process.env.DIPOLE_BIN ?? join(root, "target/release/dipole");
+    const binary = process.env.DIPOLE_BIN ?? join(root, "target/debug/dipole");
     if (!existsSync(binary)) {
-      throw new Error(`${binary} does not exist: run cargo build --release`);
+      throw new Error(`${binary} does not exist: run cargo build --workspace --bins`);
     }
     this.#log = "";
     const listen = ["--listen", `127.0.0.1:${this.port}`, "--database", this.database];
     const ahead = ["--seconds-ahead", String(this.#ahead)];
     const child = spawn(binary, ["serve", ...listen, ...ahead, ...this.#flags], {
       cwd: this.#folder,
+      // Pages load the bundle, as from a release build.
+      env: { ...process.env, DIPOLE_BUNDLE: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;

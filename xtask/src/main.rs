@@ -178,7 +178,7 @@ enum Command {
     ///
     /// Answers with a status of 500 and above, and answers that are not as described, are faults.
     /// Installs schemathesis into an environment of Python under target/tools where it is missing,
-    /// which takes a network; starts the release build, or the program that DIPOLE_BIN names, on
+    /// which takes a network; starts the build of the tests, or the program that DIPOLE_BIN names, on
     /// loopback and an empty database, and signs up there. Everything is kept in
     /// target/schemathesis. Exits with 1 when there is a fault or something is missing.
     Schemathesis {

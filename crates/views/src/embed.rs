@@ -3,10 +3,10 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use crate::assets::{address, script};
 use crate::board::{Drawing, Pile, board};
 use crate::page_context::PageContext;
 use dipole::Player;
+use dipole_assets::{address, script};
 use dipole_domain::Game;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::endings;

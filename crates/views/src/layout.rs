@@ -2,10 +2,10 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use crate::assets::{address, modules, script};
 use crate::board::{Pile, sample};
 use crate::notifications;
 use crate::page_context::PageContext;
+use dipole_assets::{address, modules, script};
 use dipole_site::i18n::Locale;
 use dipole_site::services::preferences::choices::{BoardLook, Notation, Sound, Theme};
 

@@ -4,7 +4,6 @@
 pub mod account;
 pub mod admin;
 pub mod analysis;
-pub mod assets;
 pub(crate) mod avatar;
 pub(crate) mod board;
 pub mod bots;

@@ -54,14 +54,21 @@ fn leaders(context: &PageContext, players: &Leaderboards) -> Markup {
             }
             section aria-labelledby="computers-title" {
                 h2 #computers-title { (t.text("profile-computer")) }
-                ul.names {
-                    @for level in 1..=LEVELS {
-                        li {
-                            a.with-avatar href={ "/player/" (computer_name(level)) } {
-                                (avatar(&computer_name(level)))
-                                (seat_name(t, &Occupant::Computer { level }))
-                            }
-                        }
+                (computers(t))
+            }
+        }
+    }
+}
+
+/// Links to the profiles of all levels of the computer.
+pub(crate) fn computers(t: &Locale) -> Markup {
+    html! {
+        ul.names {
+            @for level in 1..=LEVELS {
+                li {
+                    a.with-avatar href={ "/player/" (computer_name(level)) } {
+                        (avatar(&computer_name(level)))
+                        (seat_name(t, &Occupant::Computer { level }))
                     }
                 }
             }

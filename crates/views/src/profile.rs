@@ -9,6 +9,7 @@ use crate::game_list;
 use crate::layout::{Head, layout};
 use crate::names::{bot_mark, rating_text};
 use crate::page_context::PageContext;
+use crate::players::computers;
 use crate::rating_graph::graph;
 use crate::search_query::cursor_text;
 use dipole_domain::tournaments::{DivisionLevel, Seeding};
@@ -64,6 +65,12 @@ pub fn page(context: &PageContext, profile: &Profile) -> Markup {
             @if !profile.kinds.is_empty() { (results(t, profile)) }
             @if !profile.tournaments.is_empty() { (tournaments(t, &profile.tournaments)) }
             (games(context, profile))
+            @if let Rated::Computer(_) = player.who {
+                section aria-labelledby="levels-title" {
+                    h2 #levels-title { (t.text("home-more-levels")) }
+                    (computers(t))
+                }
+            }
             @if !own && matches!(player.who, Rated::Person(_)) {
                 (crate::moderation::against(context, &player.name))
             }

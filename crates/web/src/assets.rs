@@ -12,9 +12,9 @@ use axum::http::header::{
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use dipole_assets::{self as assets, Asset};
 use dipole_http::StaticBody;
 use dipole_http::encoding::{self, Coding};
-use dipole_views::assets::{self, Asset};
 
 use crate::http_error::HttpError;
 

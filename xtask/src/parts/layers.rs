@@ -46,11 +46,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "dipole-outbound",
         ],
     ),
+    ("dipole-assets", &["dipole-domain"]),
     ("dipole-commands", &["dipole", "dipole-pbem", "dipole-domain", "dipole-site"]),
     (
         "dipole-views",
         &[
             "dipole",
+            "dipole-assets",
             "dipole-puzzles",
             "dipole-domain",
             "dipole-site",
@@ -62,6 +64,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "dipole-web",
         &[
             "dipole",
+            "dipole-assets",
             "dipole-formats",
             "dipole-tables",
             "dipole-pbem",

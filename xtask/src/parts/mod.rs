@@ -52,10 +52,9 @@ pub(crate) enum Part {
     Wasm,
     /// The packages for Python and npm, installed from their files: their tests and the examples of their guides
     Packages,
-    /// Browser tests in headless Chromium, against the release build
+    /// Browser tests in headless Chromium, against the build of the other tests with the bundle of the scripts
     E2e,
-    /// Generated requests get the responses that the description of the API names, by schemathesis, against the
-    /// release build
+    /// Generated requests get the responses that the description of the API names, by schemathesis
     Api,
     /// The README's commands do what it says
     Readme,

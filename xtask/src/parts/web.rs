@@ -107,7 +107,7 @@ pub(crate) fn browser(root: &Path) -> Result<Outcome> {
         }
         node
     };
-    process::build_release_program(root)?;
+    process::build_program(root)?;
     let (measuring, others): (Vec<_>, Vec<_>) = tests.into_iter().partition(|test| {
         let name = test.file_name().and_then(|name| name.to_str()?.strip_suffix(".test.js"));
         name.is_some_and(|name| MEASURING.contains(&name))

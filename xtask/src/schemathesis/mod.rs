@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use self::site::Site;
 use self::visitor::Visitor;
 use crate::install;
-use crate::process::{self, cargo};
+use crate::process;
 
 /// The installed version. Other versions have a different output format.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
@@ -67,7 +67,7 @@ fn install(root: &Path) -> Result<PathBuf> {
     install::python_program(root, &environment, "schemathesis", &[SCHEMATHESIS])
 }
 
-/// The program under test: DIPOLE_BIN, or the release build, which is built first.
+/// The program under test: DIPOLE_BIN, or the build of the tests, which is built first.
 fn binary(root: &Path) -> Result<PathBuf> {
     if let Some(named) = std::env::var_os("DIPOLE_BIN") {
         let named = root.join(named);
@@ -76,6 +76,6 @@ fn binary(root: &Path) -> Result<PathBuf> {
         }
         return Ok(named);
     }
-    process::run(&mut cargo(root, &["build", "--release", "--package", "dipole-cli"]))?;
-    Ok(root.join("target/release/dipole"))
+    process::build_program(root)?;
+    Ok(root.join("target/debug/dipole"))
 }

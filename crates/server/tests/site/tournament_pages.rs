@@ -99,12 +99,18 @@ async fn only_owners_announce_and_faults_are_named() {
     let refused = owner.post("/tournaments/new", &fields).await;
     assert!(refused.status.is_client_error(), "{}", refused.status);
     assert!(refused.body.contains("Winter Cup"), "the form keeps what was sent");
-    for (field, value) in [("start", "tomorrow"), ("start", "9999-12-31T23:59"), ("name", " ")] {
+    for (field, value, fault) in [
+        ("start", "tomorrow", "id=\"tournament-start-fault\""),
+        ("start", "9999-12-31T23:59", "class=\"alert\""),
+        ("name", " ", "id=\"tournament-name-fault\""),
+        ("capacity", "", "id=\"tournament-capacity-fault\""),
+    ] {
         let mut fields = [&CUP[..], &[("capacity", "4")]].concat();
         fields.retain(|(name, _)| *name != field);
         fields.push((field, value));
         let refused = owner.post("/tournaments/new", &fields).await;
         assert!(refused.status.is_client_error(), "{field} {value}: {}", refused.status);
+        assert!(refused.body.contains(fault), "{field} {value}: {}", refused.body);
     }
     assert!(owner.get("/tournaments").await.body.contains("No tournament is planned"));
 }

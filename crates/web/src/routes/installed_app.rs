@@ -15,11 +15,11 @@ use serde_json::json;
 
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
+use dipole_assets::{self as assets, KeptFile};
 use dipole_site::app::App;
 use dipole_site::course::{self, Place};
 use dipole_site::i18n::Locale;
 use dipole_site::pictures::icon_png;
-use dipole_views::assets::{self, KeptFile};
 use dipole_views::layout::LIGHT;
 
 /// The pages cached at installation, which work without a connection; the steps of the course are

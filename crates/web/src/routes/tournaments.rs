@@ -2,6 +2,7 @@
 
 use axum::Router;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use dipole::Setup;
@@ -18,6 +19,7 @@ use dipole_domain::tournaments::{
 };
 use dipole_domain::{DAY, MINUTE, Millis, PersonId, Terms, TournamentId};
 use dipole_site::app::App;
+use dipole_site::i18n::Locale;
 use dipole_site::services::tournaments::{TournamentView, Wanted, reminders};
 use dipole_site::services::{Error, tournaments};
 use dipole_views as views;
@@ -131,12 +133,21 @@ struct OrganiseForm {
 
 impl OrganiseForm {
     fn read(&self) -> Result<Wanted, HttpError> {
+        let number = |field, text: &str| {
+            let wrong = || HttpError::BadRequest(format!("{field}: \"{text}\" is no number"));
+            number(text).ok_or_else(wrong)
+        };
         Ok(match self.action.as_str() {
             "undo-forfeit" => {
                 let number = PairingNumber(number("pairing", &self.pairing)?.into());
                 Wanted::Change(OrganiserAction::UndoForfeit(number))
             }
-            "move-date" => Wanted::Change(OrganiserAction::MoveDate(moment(&self.date)?)),
+            "move-date" => {
+                let wrong =
+                    || HttpError::BadRequest(format!("\"{}\" is no date and time", self.date));
+                let date = moment(&self.date).ok_or_else(wrong)?;
+                Wanted::Change(OrganiserAction::MoveDate(date))
+            }
             "remove" => {
                 let player = EntryNumber(number("player", &self.player)?);
                 Wanted::Change(OrganiserAction::Remove(player))
@@ -316,30 +327,40 @@ struct NewTournamentForm {
 
 impl NewTournamentForm {
     /// Returns the tournament, with a new id.
-    fn read(&self, organiser: &PersonId) -> Result<Tournament, HttpError> {
+    fn read(&self, t: &Locale, organiser: &PersonId) -> Result<Tournament, FieldFault> {
+        let number = |field, text: &str| {
+            number(text).ok_or_else(|| FieldFault::new(t, field, "search-fault-number"))
+        };
         let setup: Setup =
-            self.setup.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
+            self.setup.parse().map_err(|error| fault("tournament", format!("{error}")))?;
         let rated = self.rated == "1";
-        let terms = Terms { control: self.clock.read()?, rated, ..Terms::casual(setup) };
+        let control = self.clock.read().map_err(|error| fault("tournament", error.to_string()))?;
+        let terms = Terms { control, rated, ..Terms::casual(setup) };
         let name = self.name.trim();
         if name.is_empty() || name.chars().count() > MAX_NAME {
             let text = format!("a tournament's name has 1 to {MAX_NAME} characters");
-            return Err(HttpError::BadRequest(text));
+            return Err(fault("tournament-name", text));
         }
-        let (id, start) = (TournamentId::random(), moment(&self.start)?);
-        let round_time = Millis::from(number("round_minutes", &self.round_minutes)?) * MINUTE;
-        let capacity = number("capacity", &self.capacity)?;
+        let start = moment(&self.start)
+            .ok_or_else(|| FieldFault::new(t, "tournament-start", "search-fault-date"))?;
+        let id = TournamentId::random();
+        let round_minutes = number("tournament-round-minutes", &self.round_minutes)?;
+        let round_time = Millis::from(round_minutes) * MINUTE;
+        let capacity = number("tournament-capacity", &self.capacity)?;
         let tournament = match self.format.as_str() {
             "swiss" => {
                 let rules = SwissRules {
-                    rounds: match number("rounds", &self.rounds)? {
+                    rounds: match number("tournament-rounds", &self.rounds)? {
                         0 => RoundCount::Automatic,
                         rounds => RoundCount::Fixed(rounds),
                     },
                     round_time,
-                    check_in: Millis::from(number("check_in", &self.check_in)?) * MINUTE,
-                    last_entry_round: number("last_entry_round", &self.last_entry_round)?,
-                    max_breaks: number("max_breaks", &self.max_breaks)?,
+                    check_in: Millis::from(number("tournament-check-in", &self.check_in)?) * MINUTE,
+                    last_entry_round: number(
+                        "tournament-last-entry-round",
+                        &self.last_entry_round,
+                    )?,
+                    max_breaks: number("tournament-max-breaks", &self.max_breaks)?,
                 };
                 Tournament::swiss(id, name, terms, rules, capacity, start)
             }
@@ -348,27 +369,31 @@ impl NewTournamentForm {
                 Tournament::cup(id, name, terms, rules, capacity, start)
             }
             other => {
-                return Err(HttpError::BadRequest(format!("\"{other}\" is no format: swiss, cup")));
+                let text = format!("\"{other}\" is no format: swiss, cup");
+                return Err(fault("tournament", text));
             }
         };
-        let days = number("period_days", &self.period_days)?;
+        let days = number("tournament-period-days", &self.period_days)?;
         let period = (days > 0).then(|| Millis::from(days) * DAY);
         Ok(Tournament { period, organiser: Some(organiser.clone()), ..tournament })
     }
 }
 
-/// Parses a date and time in UTC from a field of the form.
-fn moment(text: &str) -> Result<Millis, HttpError> {
-    let wrong = || HttpError::BadRequest(format!("\"{text}\" is no date and time"));
-    let moment: jiff::civil::DateTime = text.parse().map_err(|_| wrong())?;
-    let moment = moment.to_zoned(jiff::tz::TimeZone::UTC).map_err(|_| wrong())?;
-    Ok(moment.timestamp().as_millisecond())
+/// A value that browsers do not send, at a field of the form or at the form as a whole.
+fn fault(field: &'static str, text: String) -> FieldFault {
+    FieldFault { field, text, status: StatusCode::BAD_REQUEST }
 }
 
-/// Parses a number from a field of the form.
-fn number(field: &str, text: &str) -> Result<u16, HttpError> {
-    let wrong = || HttpError::BadRequest(format!("{field}: \"{text}\" is no number up to 65535"));
-    text.trim().parse().map_err(|_| wrong())
+/// Parses a date and time in UTC.
+fn moment(text: &str) -> Option<Millis> {
+    let moment: jiff::civil::DateTime = text.parse().ok()?;
+    let moment = moment.to_zoned(jiff::tz::TimeZone::UTC).ok()?;
+    Some(moment.timestamp().as_millisecond())
+}
+
+/// Parses a number up to 65535.
+fn number(text: &str) -> Option<u16> {
+    text.trim().parse().ok()
 }
 
 /// `POST /tournaments/new`
@@ -382,7 +407,7 @@ async fn create(
         return Err(HttpError::NOT_FOUND);
     }
     let form: NewTournamentForm = form::read(&input)?;
-    let fault = match form.read(&person.id) {
+    let fault = match form.read(context.locale(), &person.id) {
         Ok(tournament) => match tournaments::create(&app, person, tournament).await {
             Ok(id) => return Ok(back_to(&id).into_response()),
             Err(error @ Error::Tournament(_)) => {
@@ -390,11 +415,7 @@ async fn create(
             }
             Err(error) => return Err(error.into()),
         },
-        Err(HttpError::BadRequest(text)) => {
-            let status = HttpError::BadRequest(String::new()).status();
-            FieldFault { field: "tournament", text, status }
-        }
-        Err(error) => return Err(error),
+        Err(fault) => fault,
     };
     let form = FormState::refused(input, fault);
     Ok(form::respond(&form, views::tournaments::create::form(&context, &form)))

@@ -1,8 +1,14 @@
-//! The files of `web` in the binary, and their addresses. In release builds `build.rs` also
-//! compresses them, so a download costs no work and no memory.
+//! The files of `web` in the binary, and their addresses. `build.rs` also compresses them, so a
+//! download costs no work and no memory.
 //!
 //! Pages refer to them below a folder whose name changes with the content of any file, so that
 //! browsers may cache them for ever. Modules import each other by relative paths and so stay in it.
+//!
+//! Debug builds read the files from disk at each request, so that an edit shows at once, and pages
+//! load the scripts and style sheets themselves instead of their bundle. With `DIPOLE_BUNDLE` in the
+//! environment, pages load the bundle, as in release builds.
+//!
+//! A crate of its own so that its build script is optimised in every build.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -33,9 +39,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 
 /// Returns the address from which pages load a file of `web`.
 pub fn address(path: &str) -> String {
-    // Without optimisation the files are read from disk at each request, so that an edit shows at
-    // once.
-    if !BUNDLED {
+    if !*BUNDLED {
         return format!("/assets/{path}");
     }
     match path.strip_prefix("css/") {
@@ -69,7 +73,7 @@ pub struct KeptFile {
 /// lazily the engine, which is larger than all of these together.
 pub fn kept_files() -> Vec<KeptFile> {
     let folders: &[&str] =
-        if BUNDLED { &["bundle/"] } else { &["js/", "css/", "vendor/", "wasm/"] };
+        if *BUNDLED { &["bundle/"] } else { &["js/", "css/", "vendor/", "wasm/"] };
     let is_kept = |name: &str| {
         let is_code = [".js", ".css"].iter().any(|end| name.ends_with(end))
             && folders.iter().any(|folder| name.starts_with(folder));
@@ -93,17 +97,18 @@ fn tag(file: &EmbeddedFile) -> String {
 
 /// True if pages load the bundle of their scripts and style sheets (`cargo xtask bundle`); false if
 /// they load the files themselves, for development.
-const BUNDLED: bool = !cfg!(debug_assertions);
+static BUNDLED: LazyLock<bool> =
+    LazyLock::new(|| !cfg!(debug_assertions) || std::env::var_os("DIPOLE_BUNDLE").is_some());
 
 /// Returns the file of a page's script.
 pub fn script(name: &str) -> String {
-    let folder = if BUNDLED { "bundle" } else { "js" };
+    let folder = if *BUNDLED { "bundle" } else { "js" };
     format!("{folder}/{name}.js")
 }
 
 /// Returns the modules that a page's own scripts import, directly or indirectly. Listed in the
 /// page, they load in parallel.
-pub(crate) fn modules(scripts: &[String]) -> Vec<&'static str> {
+pub fn modules(scripts: &[String]) -> Vec<&'static str> {
     let mut found: Vec<&'static str> = Vec::new();
     for root in scripts {
         if let Some((name, _)) = IMPORTS.get_key_value(root.as_str()) {
@@ -168,7 +173,7 @@ fn resolve(folder: &str, path: &str) -> String {
 }
 
 /// The compressed files by their names with `.br` or `.gz` appended, in order. Debug builds have
-/// none.
+/// those of the bundle, of icons and of wasm modules only.
 static PACKED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 
 fn packed(name: &str, extension: &str) -> Option<&'static [u8]> {
@@ -266,7 +271,7 @@ mod tests {
     #[test]
     fn names_of_compressed_files_are_in_order() {
         assert!(PACKED.is_sorted_by(|(a, _), (b, _)| a < b));
-        let is_there = packed("wasm/dipole_wasm_engine_bg.wasm", "br").is_some();
-        assert_eq!(is_there, BUNDLED, "release builds have them");
+        assert!(packed("wasm/dipole_wasm_engine_bg.wasm", "br").is_some());
+        assert!(packed("bundle/site.css", "gz").is_some());
     }
 }

@@ -1,5 +1,5 @@
-//! Compresses the files of `web` for release builds. The site then sends them as they lie in
-//! memory, and a download costs no work.
+//! Compresses the files of `web`. The site then sends them as they lie in memory, and a download
+//! costs no work.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -21,12 +21,17 @@ const WEB: &str = "../../web";
 fn main() -> Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
-    let mut packed = Vec::new();
-    // Debug builds read the files from the disk at each request, so that an edit shows at once.
-    if std::env::var("PROFILE")? == "release" {
-        println!("cargo::rerun-if-changed={WEB}");
-        packed = pack_all(&out)?;
+    // Debug builds read the other files from disk at each request, so that an edit shows at once.
+    let folders = match std::env::var("PROFILE")?.as_str() {
+        "release" => vec![WEB.to_owned()],
+        _ => ["bundle", "icons", "wasm"].map(|folder| format!("{WEB}/{folder}")).to_vec(),
+    };
+    let mut files = Vec::new();
+    for folder in folders {
+        println!("cargo::rerun-if-changed={folder}");
+        collect(Path::new(&folder), &mut files)?;
     }
+    let mut packed = pack_all(files, &out)?;
     packed.sort();
     let mut table = String::from("&[\n");
     for (name, file) in packed {
@@ -37,11 +42,9 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Compresses all files, and returns the names and places of the results that are smaller than
+/// Compresses files, and returns the names and places of the results that are smaller than
 /// their originals.
-fn pack_all(out: &Path) -> Result<Vec<(String, PathBuf)>> {
-    let mut files = Vec::new();
-    collect(Path::new(WEB), &mut files)?;
+fn pack_all(files: Vec<PathBuf>, out: &Path) -> Result<Vec<(String, PathBuf)>> {
     let (files, packed) = (Mutex::new(files), Mutex::new(Vec::new()));
     let work = || -> Result<()> {
         loop {
