@@ -101,7 +101,7 @@ async fn only_owners_announce_and_faults_are_named() {
     assert!(refused.body.contains("Winter Cup"), "the form keeps what was sent");
     for (field, value, fault) in [
         ("start", "tomorrow", "id=\"tournament-start-fault\""),
-        ("start", "9999-12-31T23:59", "class=\"alert\""),
+        ("start", "9999-12-31T23:59", "id=\"tournament-start-fault\""),
         ("name", " ", "id=\"tournament-name-fault\""),
         ("capacity", "", "id=\"tournament-capacity-fault\""),
     ] {
