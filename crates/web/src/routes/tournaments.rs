@@ -381,7 +381,7 @@ impl NewTournamentForm {
 
 /// A value that browsers do not send, at a field of the form or at the form as a whole.
 fn fault(field: &'static str, text: String) -> FieldFault {
-    FieldFault { field, text, status: StatusCode::BAD_REQUEST }
+    FieldFault { field, text, status: StatusCode::UNPROCESSABLE_ENTITY }
 }
 
 /// Parses a date and time in UTC.
