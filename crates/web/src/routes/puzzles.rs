@@ -10,6 +10,7 @@ use dipole_domain::{PuzzleVerdict, Refusal};
 use dipole_puzzles::Theme;
 use maud::Markup;
 use serde::Deserialize;
+use tokio::task::spawn_blocking;
 
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
@@ -111,14 +112,18 @@ async fn daily(State(app): State<App>) -> Result<Redirect, HttpError> {
     Ok(back(puzzles::daily(&app)?, read_filter(None, None)?, ""))
 }
 
-/// `GET /puzzles/sheet`: puzzles to print.
+/// `GET /puzzles/sheet`: puzzles to print. A page with ten boards takes ten times as long as others.
 async fn sheet(
     State(app): State<App>,
     context: RequestContext,
     Query(query): Query<PageQuery>,
 ) -> Result<Markup, HttpError> {
-    let puzzles = puzzles::sheet(&app, query.filter()?)?;
-    Ok(views::puzzle_sheet::page(&context, &puzzles, &app.site.base_url))
+    let filter = query.filter()?;
+    let page = spawn_blocking(move || -> Result<Markup, HttpError> {
+        let puzzles = puzzles::sheet(&app, filter)?;
+        Ok(views::puzzle_sheet::page(&context, &puzzles, &app.site.base_url))
+    });
+    page.await.map_err(HttpError::internal)?
 }
 
 /// `GET /puzzles/{id}`
