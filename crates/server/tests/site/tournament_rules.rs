@@ -120,6 +120,10 @@ async fn tables_then_a_proof_then_the_rule_decide_unfinished_games() {
         };
         let page = browser.get(&format!("/game/{game}")).await.body;
         assert!(page.contains("won by adjudication") && page.contains(words), "{basis:?}: {page}");
+        let (_, panel) = page.split_once("id=\"standing\"").expect("the panel of a finished game");
+        for words in [format!("({words})"), "Small, 8×8”, season 1".to_owned()] {
+            assert!(panel.contains(&words), "{basis:?}: {words}: {panel}");
+        }
         assert_eq!(browser.game(game.as_str()).await["termination"], "adjudication");
         let told = &api["pairings"][pairing.number.0 as usize - 1];
         assert_eq!(told["manner"], result.manner.word(), "{told}");
