@@ -8,7 +8,7 @@ import { newVisitor } from "./support/browser.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** Number of double clicks of each visitor. */
-const clicks = 10;
+const clicks = 50;
 
 // Rate limits are not tested here.
 startSite({ flags: ["--requests-per-minute", "1000000", "--posts-per-minute", "1000000"] });
@@ -57,7 +57,7 @@ async function doubleClicks(number) {
   return { context, page, token, ids: await gamesOf(page) };
 }
 
-test("double clicks without scripts create complete games, and the site still stores moves", async () => {
+test("200 double clicks without scripts create complete games, and the site still stores moves", async () => {
   const visitors = await Promise.all([1, 2, 3, 4].map(doubleClicks));
   const all = visitors.flatMap(({ ids }) => ids);
   assert.equal(new Set(all).size, all.length);

@@ -11,8 +11,8 @@ import { browser, server, startSite } from "./support/site.js";
 // Everybody may organise tournaments, so that their forms are looked at too.
 startSite({ flags: ["--organisers", languages.map((locale) => `Words-${locale}`).join(",")] });
 
-/** The narrowest phone, and the narrowest window with the links of the site in a row. Wider windows have more room. */
-const windows = [[360, 640], [1216, 800]];
+/** Two phones, the narrowest window with the links of the site in a row, and a desktop. */
+const windows = [[360, 640], [390, 844], [1216, 800], [1280, 800]];
 
 /**
  * Descriptions of the parts that do not fit: the page itself, and controls whose text is cut or overflows.

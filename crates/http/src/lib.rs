@@ -6,6 +6,7 @@
 //! limits. Pages and the JSON API are in `web`.
 
 pub mod compress;
+mod connection;
 mod connections;
 mod descriptors;
 mod device_name;

@@ -4,6 +4,9 @@
 //! request at the same moment, each of them would run its handler before the next step of a request
 //! that was admitted long before, and a page has several such steps. With turns, few requests begin
 //! in each round of the runtime; the others wait here, at no cost, and addresses take turns.
+//!
+//! This is no kind of work of `admission`, which limits what runs at once: a handler holds its thread
+//! until it first waits, so no more of them run at once than there are threads, and none would wait.
 
 use std::future::{Future, poll_fn};
 use std::pin::Pin;
@@ -14,7 +17,7 @@ use dipole_admission::client_address::ClientAddress;
 use dipole_admission::{Bounds, FairQueue, Requester, Ticket};
 use tokio::sync::{Notify, oneshot};
 
-use crate::connections::lock;
+use crate::connection::lock;
 
 /// Number of reads in one round of the runtime.
 const TURNS: usize = 8;
@@ -93,7 +96,7 @@ impl ReadTurns {
 }
 
 /// Waits until all other tasks that are ready have run: a task that wakes itself goes to the end of
-/// its queue.
+/// its queue. `yield_now` would also wait until the runtime has polled for events.
 async fn end_of_round() {
     let mut has_waited = false;
     poll_fn(|cx| {

@@ -11,7 +11,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use super::connections::{Connection, Slot};
+use super::connection::Connection;
+use super::connections::Slot;
 use super::read_turns::NextTurn;
 
 /// Bytes that a connection writes before other tasks of its thread have their turn. A write of the

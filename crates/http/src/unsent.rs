@@ -13,7 +13,8 @@ use axum::body::HttpBody as _;
 use axum::response::Response;
 use tokio::time::Instant;
 
-use super::connections::{Connections, Open, Slot, lock};
+use super::connection::lock;
+use super::connections::{Connections, Open, Slot};
 use dipole_admission::client_address::ClientAddress;
 
 /// Marks a response whose body is static and takes no memory.

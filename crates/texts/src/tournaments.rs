@@ -1,6 +1,5 @@
 //! Names and states of tournaments, in the reader's language.
 
-use dipole::Setup;
 use dipole_domain::Millis;
 use dipole_domain::tournaments::{CancelReason, Phase, Tournament};
 
@@ -9,22 +8,15 @@ use crate::names::setup_name;
 
 /// The name of a tournament. Leagues, which the site runs itself, are named by setup and season.
 pub fn tournament_name(t: &Locale, tournament: &Tournament) -> String {
-    match (tournament.is_league(), tournament.period) {
-        (true, _) => season_name(t, tournament.terms.setup, tournament.number),
-        (false, Some(_)) => edition_name(t, &tournament.name, tournament.number),
-        (false, None) => tournament.name.clone(),
+    let number = ("number", tournament.number.into());
+    if tournament.is_league() {
+        let setup = setup_name(t, Some(tournament.terms.setup));
+        return t.with("tournament-season", &[("setup", setup.into()), number]);
     }
-}
-
-/// The name of a season of a league.
-pub fn season_name(t: &Locale, setup: Setup, number: u32) -> String {
-    let setup = setup_name(t, Some(setup));
-    t.with("tournament-season", &[("setup", setup.into()), ("number", number.into())])
-}
-
-/// The name of an edition of a repeated tournament.
-pub fn edition_name(t: &Locale, name: &str, number: u32) -> String {
-    t.with("tournament-edition", &[("name", name.into()), ("number", number.into())])
+    if tournament.period.is_none() {
+        return tournament.name.clone();
+    }
+    t.with("tournament-edition", &[("name", tournament.name.as_str().into()), number])
 }
 
 /// The name of a tournament's phase.

@@ -9,7 +9,7 @@ use crate::rating_graph::gain;
 use crate::tournaments::pairings::manner_key;
 use dipole_domain::{Game, Occupant, OfferState, places};
 use dipole_site::i18n::names::{colour_key, seat_name};
-use dipole_site::i18n::tournaments::{edition_name, season_name};
+use dipole_site::i18n::tournaments::tournament_name;
 use dipole_site::i18n::{Locale, endings};
 use dipole_site::services::players::RatedGame;
 use dipole_site::services::ratings::{MatchInfo, SetScore};
@@ -34,7 +34,7 @@ fn ended(context: &PageContext, t: &Locale, game: &Game, standing: &MatchInfo) -
         button.close type="button" data-end="close" aria-label=(t.text("end-close")) { "×" }
         h2 #end-title tabindex="-1" { (title(context, game)) }
         @if let Some(why) = endings::reason(t, game, context.person()) { p.why { (why) } }
-        @if let Some(it) = &standing.tournament { p.why { (tournament(t, game, it)) } }
+        @if let Some(it) = &standing.tournament { p.why { (tournament(t, it)) } }
         @if standing.was_offline { p.why { (t.text("offline-mark")) } }
         @if !standing.changes.is_empty() || places.len() > 2 {
             ul.standing {
@@ -66,14 +66,10 @@ fn ended(context: &PageContext, t: &Locale, game: &Game, standing: &MatchInfo) -
 }
 
 /// The tournament of a game, and how the game was decided.
-pub(crate) fn tournament(t: &Locale, game: &Game, it: &GameOfTournament) -> Markup {
-    let name = match (it.is_league, it.is_repeated) {
-        (true, _) => season_name(t, game.terms().setup, it.number),
-        (false, true) => edition_name(t, &it.name, it.number),
-        (false, false) => it.name.clone(),
-    };
+pub(crate) fn tournament(t: &Locale, it: &GameOfTournament) -> Markup {
+    let name = tournament_name(t, &it.tournament);
     html! {
-        a href={ "/tournament/" (it.tournament) } { (t.with("game-tournament", &[("name", name.into())])) }
+        a href={ "/tournament/" (it.tournament.id) } { (t.with("game-tournament", &[("name", name.into())])) }
         @if let Some(key) = it.manner.and_then(manner_key) { " (" (t.text(key)) ")" }
     }
 }

@@ -46,7 +46,7 @@ impl GameSidebar {
         let t = context.locale();
         html! {
             div #chat-part {
-                @if let Some(it) = &self.match_info.tournament { p { (tournament(t, game, it)) } }
+                @if let Some(it) = &self.match_info.tournament { p { (tournament(t, it)) } }
                 p #watching .hint { (watching(t, self.watching)) }
                 div #chat { (chat::section(context, game, &self.rooms)) }
             }

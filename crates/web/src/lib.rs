@@ -2,6 +2,7 @@
 
 pub(crate) mod api;
 pub(crate) mod assets;
+pub(crate) mod blocking_pool;
 pub(crate) mod cookies;
 pub(crate) mod error_page;
 pub(crate) mod extract;

@@ -96,7 +96,10 @@ async fn a_season_runs_from_joining_to_the_next_one() {
     assert_eq!((view.own_games.len(), view.games.len()), (0, 6), "some of all for a guest");
     let (people, first) = board(&running, &running.pairings[0]);
     let of = site.store.tournament_of_game(&first).await.expect("read");
-    assert_eq!(of.map(|it| (it.tournament, it.name)), Some((id.clone(), "League".to_owned())));
+    assert_eq!(
+        of.map(|it| (it.tournament.id, it.tournament.name)),
+        Some((id.clone(), "League".to_owned()))
+    );
     for refused in [
         game_actions::abort(&site.app, &first, Some(&people[0].id)).await,
         game_actions::request_call_off(&site.app, &first, Some(&people[0].id)).await,

@@ -80,15 +80,7 @@ impl FromRow for ListedTournament {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameOfTournament {
     /// The tournament.
-    pub tournament: TournamentId,
-    /// Its name.
-    pub name: String,
-    /// The number of the season or edition.
-    pub number: u32,
-    /// Whether it is a season of a league.
-    pub is_league: bool,
-    /// Whether it is repeated.
-    pub is_repeated: bool,
+    pub tournament: Tournament,
     /// The pairing that the game was created for.
     pub pairing: PairingNumber,
     /// Whether the pairing still waits for the game's result.
@@ -100,11 +92,7 @@ pub struct GameOfTournament {
 impl FromRow for GameOfTournament {
     fn from_row(row: &Row) -> Result<GameOfTournament, StoreError> {
         Ok(GameOfTournament {
-            tournament: row.get("tournament")?,
-            name: row.get("name")?,
-            number: row.get("number")?,
-            is_league: row.get::<String>("kind")? == "league",
-            is_repeated: row.get::<i64>("period")? > 0,
+            tournament: Tournament::from_row(row)?,
             pairing: PairingNumber(row.get("pairing")?),
             is_awaited: row.get("awaited")?,
             manner: rows::manner(row)?,
@@ -425,7 +413,7 @@ impl Store {
         &self,
         game: &GameId,
     ) -> Result<Option<GameOfTournament>, StoreError> {
-        let sql = "SELECT g.game, g.tournament, t.name, t.number, t.kind, t.period, g.pairing, g.awaited, CASE WHEN p.game = g.game THEN p.manner ELSE '' END AS manner \
+        let sql = "SELECT g.game, t.*, g.pairing, g.awaited, CASE WHEN p.game = g.game THEN p.manner ELSE '' END AS manner \
                    FROM tournament_games g JOIN tournaments t ON t.id = g.tournament \
                    JOIN tournament_pairings p ON p.tournament = g.tournament \
                    AND p.number = g.pairing WHERE g.game = $1";

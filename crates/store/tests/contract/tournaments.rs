@@ -184,7 +184,7 @@ async fn a_step_is_applied_once(store: &Store) {
         assert_eq!((state.tournament.steps, games.len()), expected);
         for game in &games {
             let found = store.tournament_of_game(game).await.expect("read").expect("it belongs");
-            assert_eq!((found.tournament, found.is_awaited), (id.clone(), true));
+            assert_eq!((found.tournament.id, found.is_awaited), (id.clone(), true));
         }
     }
     // The result of a finished game is awaited.

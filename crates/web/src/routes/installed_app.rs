@@ -13,6 +13,7 @@ use axum::routing::get;
 use serde::Serialize;
 use serde_json::json;
 
+use crate::blocking_pool::on_blocking_pool;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_assets::{self as assets, KeptFile};
@@ -90,8 +91,8 @@ async fn touch_icon() -> Result<Response, HttpError> {
 }
 
 async fn png(drawing: &'static str, size: u32) -> Result<Response, HttpError> {
-    let drawn = tokio::task::spawn_blocking(move || drawn_icons(drawing, size));
-    let bytes = drawn.await.map_err(HttpError::internal)?.ok_or(HttpError::NOT_FOUND)?;
+    let drawn = on_blocking_pool(move || drawn_icons(drawing, size)).await?;
+    let bytes = drawn.ok_or(HttpError::NOT_FOUND)?;
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "public, max-age=86400")];
     Ok((headers, bytes).into_response())
 }
@@ -140,12 +141,11 @@ impl Texts {
 async fn service_worker(State(app): State<App>) -> Result<Response, HttpError> {
     let script = assets::text("bundle/service-worker.js").ok_or(HttpError::NOT_FOUND)?;
     let steps = course::places().map(Place::address);
-    // Without optimisation the files are read from disk and hashed.
-    let files = tokio::task::spawn_blocking(assets::kept_files).await;
     let build = Build {
         version: assets::version().to_owned(),
         pages: PAGES.map(str::to_owned).into_iter().chain(steps).collect(),
-        files: files.map_err(HttpError::internal)?,
+        // Debug builds read and hash the files.
+        files: on_blocking_pool(assets::kept_files).await?,
         texts: app.texts.locales().map(|t| (t.tag().to_owned(), Texts::of(&t))).collect(),
     };
     let build = serde_json::to_string(&build).map_err(HttpError::internal)?;

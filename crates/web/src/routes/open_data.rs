@@ -11,8 +11,8 @@ use serde::Deserialize;
 use std::path::PathBuf;
 use std::time::UNIX_EPOCH;
 use tokio::fs::File;
-use tokio::task::spawn_blocking;
 
+use crate::blocking_pool::on_blocking_pool;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_http::ranged::{Content, Download};
@@ -126,8 +126,7 @@ async fn solved(
     Query(query): Query<SolvedQuery>,
 ) -> Result<Markup, HttpError> {
     let directory = app.site.data_dir.clone();
-    let proofs = spawn_blocking(move || playable_proofs::list(directory.as_deref())).await;
-    let proofs = proofs.map_err(HttpError::internal)?;
+    let proofs = on_blocking_pool(move || playable_proofs::list(directory.as_deref())).await?;
     let chosen = match &query.proof {
         Some(name) => {
             proofs.iter().find(|proof| proof.name == *name).ok_or(HttpError::NOT_FOUND)?
@@ -145,8 +144,8 @@ async fn proof(
 ) -> Result<Response, HttpError> {
     let name = file.strip_suffix(".proof").ok_or(HttpError::NOT_FOUND)?.to_owned();
     let directory = app.site.data_dir.clone();
-    let found = spawn_blocking(move || playable_proofs::find(directory.as_deref(), &name)).await;
-    let found = found.map_err(HttpError::internal)?.ok_or(HttpError::NOT_FOUND)?;
+    let find = move || playable_proofs::find(directory.as_deref(), &name);
+    let found = on_blocking_pool(find).await?.ok_or(HttpError::NOT_FOUND)?;
     let PlayableProof { bytes, source, .. } = found;
     let (content, tag) = match source {
         Source::Builtin(content, sha256) => (Content::Static(content), sha256),

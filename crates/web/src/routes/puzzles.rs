@@ -10,8 +10,8 @@ use dipole_domain::{PuzzleVerdict, Refusal};
 use dipole_puzzles::Theme;
 use maud::Markup;
 use serde::Deserialize;
-use tokio::task::spawn_blocking;
 
+use crate::blocking_pool::on_blocking_pool;
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
@@ -119,11 +119,11 @@ async fn sheet(
     Query(query): Query<PageQuery>,
 ) -> Result<Markup, HttpError> {
     let filter = query.filter()?;
-    let page = spawn_blocking(move || -> Result<Markup, HttpError> {
+    let draw = move || {
         let puzzles = puzzles::sheet(&app, filter)?;
         Ok(views::puzzle_sheet::page(&context, &puzzles, &app.site.base_url))
-    });
-    page.await.map_err(HttpError::internal)?
+    };
+    on_blocking_pool(draw).await?
 }
 
 /// `GET /puzzles/{id}`

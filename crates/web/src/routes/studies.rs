@@ -6,10 +6,11 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use dipole::Record;
+use dipole::record::RecordError;
 use maud::Markup;
 use serde::Deserialize;
-use tokio::task::spawn_blocking;
 
+use crate::blocking_pool::on_blocking_pool;
 use crate::extract::{CsrfForm, EmptyForm};
 use crate::form;
 use crate::http_error::HttpError;
@@ -216,20 +217,14 @@ async fn board(
     query: BoardQuery,
 ) -> Result<Response, HttpError> {
     let ply = query.ply.and_then(|ply| ply.parse().ok()).unwrap_or(0);
-    let render = move || {
+    let render = move || -> Result<Markup, RecordError> {
         let record = Record::parse(&open.chapter.record)?;
         let (copy, base) = (StudyId::random(), &app.site.base_url);
         Ok(views::studies::page(&context, &open, &record, ply, &copy, base))
     };
-    Ok((NO_INDEX, on_blocking_pool(render).await?).into_response())
-}
-
-/// Runs work with a stored record on the blocking pool. A stored record is sound, so a failure is a
-/// fault of the site.
-async fn on_blocking_pool<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, dipole::record::RecordError> + Send + 'static,
-) -> Result<T, HttpError> {
-    spawn_blocking(work).await.map_err(HttpError::internal)?.map_err(HttpError::internal)
+    // A stored record is sound, so a failure is a fault of the site.
+    let page = on_blocking_pool(render).await?.map_err(HttpError::internal)?;
+    Ok((NO_INDEX, page).into_response())
 }
 
 /// Returns the page that changes a study, in the state of its two forms.
@@ -482,5 +477,6 @@ async fn record_json(
         let text = exported_chapter(&study.title, &chapter.title, &chapter.record);
         Record::parse(&text).map(|record| Json(record).into_response())
     };
-    Ok((NO_INDEX, on_blocking_pool(read).await?))
+    let response = on_blocking_pool(read).await?.map_err(HttpError::internal)?;
+    Ok((NO_INDEX, response))
 }

@@ -134,7 +134,8 @@ struct OrganiseForm {
 impl OrganiseForm {
     fn read(&self) -> Result<Wanted, HttpError> {
         let number = |field, text: &str| {
-            let wrong = || HttpError::BadRequest(format!("{field}: \"{text}\" is no number"));
+            let wrong =
+                || HttpError::BadRequest(format!("{field}: \"{text}\" is no number up to 65535"));
             number(text).ok_or_else(wrong)
         };
         Ok(match self.action.as_str() {
