@@ -9,7 +9,7 @@ use dipole_domain::tournaments::{
 use dipole_domain::{Actor, DAY, GameId, HOUR, Pool, Rated, Span, TournamentId};
 use dipole_site::services::tournaments;
 use dipole_site::services::{Error, game_actions, vacation};
-use dipole_store::TournamentChange;
+use dipole_store::{TournamentChange, TournamentStage};
 use dipole_tables::Tables;
 use dipole_workers::clocks::settle_clocks;
 
@@ -271,6 +271,13 @@ async fn withdrawing_resigns_several_rated_games() {
         let game = pairing.game.as_ref().expect("a game");
         assert_eq!(site.store.rating_changes(game).await.expect("read").len(), 2);
     }
+    // A season that is over had all players of its tables.
+    site.clock.pass(after.tournament.end - site.app.now());
+    advance(&site.app).await;
+    let page = site.browser().get(&format!("/tournament/{id}")).await.body;
+    assert!(page.contains("<dd>4 players</dd>"), "{page}");
+    let over = site.store.tournaments(TournamentStage::Over, None, 0, 9).await.expect("listed");
+    assert_eq!(over.iter().map(|it| it.players).collect::<Vec<_>>(), [4]);
 }
 
 #[tokio::test]

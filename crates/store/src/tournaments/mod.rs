@@ -193,8 +193,10 @@ pub struct WrittenTournament {
 /// Maximum number of tournaments of a person that are checked for news.
 const MAX_PARTICIPATIONS: u32 = 20;
 
+/// After the end, those who withdrew during the tournament are counted as well.
 const COUNTED: &str = "SELECT t.*, (SELECT COUNT(*) FROM tournament_entries e \
-     WHERE e.tournament = t.id AND e.withdrawn = '') AS players, \
+     WHERE e.tournament = t.id AND (e.withdrawn = '' \
+     OR t.stage = 'over' AND e.withdrawn_at >= t.began)) AS players, \
      (SELECT COUNT(*) FROM tournament_entries e WHERE e.tournament = t.id AND e.withdrawn = '' \
      AND e.person = $1) AS mine FROM tournaments t";
 

@@ -102,7 +102,10 @@ fn exports(t: &Locale, tournament: &Tournament) -> Markup {
 /// Terms, dates and number of players.
 fn facts(t: &Locale, shown: &TournamentPage<'_>) -> Markup {
     let (state, tournament) = (&shown.view.state, &shown.view.state.tournament);
-    let entries = state.active().count();
+    let entries = match tournament.is_over() {
+        true => state.participants().count(),
+        false => state.active().count(),
+    };
     let missing = list::missing(t, tournament, entries);
     html! {
         dl.facts {
