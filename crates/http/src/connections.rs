@@ -31,7 +31,7 @@ const FORGET_REFUSALS: Duration = Duration::from_secs(5);
 /// a client that repeats refused requests at once costs the site nothing meanwhile.
 pub(super) const REST: Duration = Duration::from_secs(1);
 
-/// Marks a response by which the site refuses a request for its load.
+/// Marks a response by which the site refuses a request for its load or for an hourly limit.
 #[derive(Clone, Copy, Debug)]
 pub struct RefusedForLoad;
 

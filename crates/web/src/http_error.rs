@@ -141,6 +141,11 @@ impl HttpError {
         )
     }
 
+    /// Returns true if the sender has reached an hourly limit, such as that of wrong passwords.
+    pub(crate) const fn is_throttled(&self) -> bool {
+        matches!(self, HttpError::Service(Error::TooManyTries { .. }))
+    }
+
     /// Logs the failures that are counted and summed up if there are many of them. `account` is
     /// empty for a guest.
     pub(crate) fn log_refusal(&self, refusals: &RefusalLog, account: &str, address: IpAddr) {

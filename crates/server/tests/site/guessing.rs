@@ -64,6 +64,19 @@ async fn right_passwords_do_not_count() {
 }
 
 #[tokio::test]
+async fn a_flood_of_guesses_gets_short_refusals() {
+    let site = site().await;
+    ann(&site).await;
+    guess(&site, "192.0.2.66").await;
+    let mut stranger = at(&site, "192.0.2.66");
+    let fields = [("name", "Ann"), ("password", "a guess at it")];
+    let answer = stranger.post("/sign-in", &fields).await;
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(answer.body.len() < 1_000, "{}", answer.body);
+    assert!(answer.body.contains("<h1>"), "a person can read it: {}", answer.body);
+}
+
+#[tokio::test]
 async fn wrong_passwords_lock_no_account() {
     let site = site().await;
     let mut ann = ann(&site).await;

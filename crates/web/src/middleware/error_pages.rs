@@ -61,7 +61,9 @@ pub(crate) fn add(app: &App, context: &RequestContext, response: Response) -> Re
     let Some(found) = found(&response) else { return response };
     let account = context.signed_in().map_or("", |person| person.name.as_str());
     found.log_refusal(&app.refusals, account, context.address());
-    if found.is_overload() || is_api(context.path()) {
+    // Hourly limits of signed-in people are per account, so a flood of such refusals is of guests.
+    let is_cheap = found.is_overload() || found.is_throttled() && context.signed_in().is_none();
+    if is_cheap || is_api(context.path()) {
         return short(context.locale(), context.path(), &found);
     }
     let body = error_page::page(context, &found, &request_id::current()).into_response();
@@ -97,7 +99,7 @@ fn complete(body: Response, error: &HttpError) -> Response {
     if let Some(seconds) = error.retry_after() {
         parts.headers.insert(RETRY_AFTER, seconds.into());
     }
-    if error.is_overload() {
+    if error.is_overload() || error.is_throttled() {
         parts.extensions.insert(RefusedForLoad);
     }
     Response::from_parts(parts, body)
@@ -135,5 +137,21 @@ pub(crate) fn plain(app: &App, error: HttpError, address: IpAddr) -> Response {
     match found(&response) {
         Some(problem) => complete(plain, &problem),
         None => plain,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_rests_after_refusals_for_load_and_for_hourly_limits() {
+        let rests = |error| {
+            let response = complete(().into_response(), &HttpError::Service(error));
+            response.extensions().get::<RefusedForLoad>().is_some()
+        };
+        assert!(rests(Error::Busy));
+        assert!(rests(Error::TooManyTries { minutes: 1 }));
+        assert!(!rests(Error::NotFound));
     }
 }
