@@ -246,6 +246,9 @@ impl Plain {
 /// The length of a line break at the beginning of a text, with the whitespace and quotation marks
 /// of the next line, and a preceding `=` of quoted-printable text.
 fn line_break(text: &str) -> Option<usize> {
+    if !text.starts_with(['=', '\r', '\n']) {
+        return None;
+    }
     let rest = text.strip_prefix('=').map_or(text, |rest| rest.trim_start_matches([' ', '\t']));
     let rest = rest.strip_prefix('\r').unwrap_or(rest);
     let rest = rest.strip_prefix('\n')?;
@@ -265,7 +268,8 @@ fn decoded(text: &str) -> Option<(char, usize)> {
         ("&commat;", '@'),
         ("&amp;", '&'),
     ];
-    if let Some((entity, c)) = ENTITIES.iter().find(|(entity, _)| text.starts_with(entity)) {
+    if text.starts_with('&') {
+        let (entity, c) = ENTITIES.iter().find(|(entity, _)| text.starts_with(entity))?;
         return Some((*c, entity.len()));
     }
     if let Some(rest) = text.strip_prefix('%') {

@@ -169,15 +169,15 @@ async fn new_chapters(
     Ok(new.collect())
 }
 
-/// Reads a text on the blocking pool: replaying a long record takes some milliseconds.
+/// Reads a text on the blocking pool: filtering and replaying a long record takes some milliseconds.
 async fn read<T: Send + 'static>(
     app: &App,
     text: &str,
     read: impl FnOnce(&str) -> Result<T, dipole_domain::StudyFault> + Send + 'static,
 ) -> Result<T, Error> {
-    let text = app.text_for_others(text);
-    let done = spawn_blocking(move || read(&text)).await.map_err(Error::internal)?;
-    Ok(done?)
+    let (app, text) = (app.clone(), text.to_owned());
+    let read = move || read(&app.text_for_others(&text));
+    Ok(spawn_blocking(read).await.map_err(Error::internal)??)
 }
 
 /// The chapter with a finished game, and with what its review says of it.
