@@ -1,6 +1,7 @@
 //! The requests of the attackers.
 
 use std::collections::VecDeque;
+use std::fmt::{self, Display};
 use std::io;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -66,9 +67,6 @@ impl Attacker {
         let mut client = None;
         while Instant::now() < until {
             self.number += 1;
-            if self.row.needs_new_guest() {
-                client = None;
-            }
             let status = match &mut client {
                 Some(client) if self.row == Row::Unread => {
                     match Client::send_and_ignore(client, &self.known.asset).await {
@@ -96,6 +94,9 @@ impl Attacker {
                 },
             };
             self.counts.add(&status);
+            if self.row.needs_new_guest() {
+                client = None;
+            }
             if status.is_err() {
                 // A connection that fails takes no time on this machine, but does on a network.
                 tokio::time::sleep(Duration::from_millis(1)).await;
@@ -290,6 +291,14 @@ pub(super) const PASSWORD: &str = "correct-horse-battery";
 #[derive(Clone, Default)]
 pub(crate) struct Counts(Arc<[AtomicUsize; 4]>);
 
+impl Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [done, limited, busy, failed] =
+            [0, 1, 2, 3].map(|kind| self.0[kind].load(Ordering::Relaxed));
+        write!(f, "{done} done, {limited} limited (429), {busy} busy (503), {failed} failed")
+    }
+}
+
 impl Counts {
     /// Counts a response by its status: done, refused by a limit, refused by load, or failed.
     fn add(&self, status: &io::Result<u16>) {
@@ -302,10 +311,8 @@ impl Counts {
         self.0[kind].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The counts in words.
-    pub(crate) fn served(&self) -> String {
-        let [done, limited, busy, failed] =
-            [0, 1, 2, 3].map(|kind| self.0[kind].load(Ordering::Relaxed));
-        format!("{done} done, {limited} limited (429), {busy} busy (503), {failed} failed")
+    /// Returns true if the site has answered a request of the row.
+    pub(crate) fn has_answers(&self) -> bool {
+        self.0[..3].iter().any(|count| count.load(Ordering::Relaxed) > 0)
     }
 }

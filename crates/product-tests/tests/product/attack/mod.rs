@@ -112,7 +112,7 @@ async fn attack_all(extent: &Extent) -> Vec<String> {
                 format!("{row:?}"),
                 outcome.times.line(&idle, outcome.memory),
                 outcome.recovery.as_millis(),
-                outcome.served,
+                outcome.counts,
             ));
             faults.extend(outcome.faults(&attack, extent.judged));
         }
@@ -133,7 +133,7 @@ struct Attack {
 struct Outcome {
     times: Times,
     /// The responses that the attackers received.
-    served: String,
+    counts: Counts,
     /// Peak resident memory of the process, in KiB.
     memory: u64,
     /// Time from the end of the attack until pages are as fast as before.
@@ -175,7 +175,7 @@ impl Attack {
             let _ = attacker.await;
         }
         let recovery = quiet.of_pages(user, Duration::from_secs(60)).await;
-        Outcome { times, served: counts.served(), memory: peak.into_inner(), recovery }
+        Outcome { times, counts, memory: peak.into_inner(), recovery }
     }
 }
 
@@ -190,6 +190,9 @@ impl Outcome {
         }
         if !judged {
             return faults;
+        }
+        if !self.counts.has_answers() {
+            faults.push(format!("{name}: no request of the attackers was answered"));
         }
         for (what, time, most) in [
             ("pages", self.times.pages.percentile(0.99), MAX_PAGE),
