@@ -184,8 +184,9 @@ for (const size of /** @type {(keyof typeof sizes)[]} */ (["desktop", "phone"]))
   });
 }
 
-/** Waits until the last move of the line is on the board. @param {Page} page */
+/** Waits until the last move of the line is on the board, after the line has arrived. @param {Page} page */
 async function atEnd(page) {
+  await page.locator("#line-part p", { hasText: "Looking for the refutation" }).waitFor({ state: "detached" });
   await page.locator('#line-part li:last-child [aria-current="true"]').waitFor();
 }
 
@@ -220,6 +221,31 @@ test("a refutation can be stepped through and closed by keyboard", async () => {
   await page.keyboard.press("Enter");
   await ready(page);
   assert.deepEqual(await stacks(page), stacksOf(puzzle.position));
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
+test("a player who steps back before the refutation arrives stays there", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
+  const puzzle = withMoves(3);
+  let answer = () => {};
+  const isAnswered = new Promise((resolve) => (answer = () => resolve(undefined)));
+  await page.route("**/refutation?*", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.goto(`/puzzles/${puzzle.id}`);
+  await ready(page);
+  await playByClicks(page, wrongMove(puzzle));
+  await page.locator('#line-part [data-at="1"][aria-current="true"]').waitFor();
+  await page.keyboard.press("Home");
+  await page.locator('#line-part [data-at="0"][aria-current="true"]').waitFor();
+  answer();
+  await page.locator('#line-part [data-at="2"]').waitFor();
+  await page.locator('#line-part [data-at="0"][aria-current="true"]').waitFor();
+  assert.deepEqual(await stacks(page), stacksOf(puzzle.position));
+  await page.keyboard.press("End");
+  await atEnd(page);
   assert.deepEqual(problems, []);
   await context.close();
 });

@@ -183,10 +183,13 @@ export class PuzzleLines {
     if (moves.length > 1) words.push(text("puzzle-chosen-by-engine"));
     const reasons = refutation?.reasons.map((reason) => reason.words) ?? [];
     this.#line = { start: before, moves };
-    this.#view.show({ title, words, reasons, moves }, 1, [back]);
+    // The player may have stepped back meanwhile.
+    const { shown } = this.#view;
+    this.#view.show({ title, words, reasons, moves }, shown, [back]);
     if (hadFocus) back.focus({ preventScroll: true });
     const following = moves.slice(1);
     this.#page.announce([...words.slice(0, 1), ...reasons, ...following.map(spokenMove)].join(" "));
+    if (shown !== 1) return;
     for (const [index, next] of following.entries()) {
       const show = () => {
         this.#view.mark(index + 2);
