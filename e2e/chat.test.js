@@ -114,3 +114,23 @@ test("players and spectators have separate chats until the end; notes are saved 
   assert.deepEqual(visitors.flatMap(({ problems }) => problems), []);
   for (const { context } of visitors) await context.close();
 });
+
+test("a message that could not be fetched appears after the reconnection", async () => {
+  const { white, black, id } = await startGame();
+  await black.page.locator("#chat-part-tab").click();
+  // The news arrives just before the connection is lost, so that the message itself cannot be fetched.
+  const failed = black.page.waitForEvent("requestfailed", (request) => request.url().endsWith(`/game/${id}/talk`));
+  await black.page.route("**/talk", (route) => route.abort("internetdisconnected"));
+  await white.page.locator("#chat-part-tab").click();
+  await white.page.locator("#say-players").fill("Good luck!");
+  await white.page.locator("#say-players").press("Enter");
+  await failed;
+  await black.context.setOffline(true);
+  await black.page.locator("#connection[data-state=lost]").waitFor();
+  await black.page.unroute("**/talk");
+  await black.context.setOffline(false);
+  await black.page.locator("[data-room=players] .said", { hasText: "Good luck!" }).waitFor();
+  assert.deepEqual(black.problems.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line)), []);
+  await white.context.close();
+  await black.context.close();
+});

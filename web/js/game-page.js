@@ -389,7 +389,10 @@ export class GamePage {
 
   /** @type {Handlers} */
   #handlers = {
-    hello: () => this.#showAway(null),
+    hello: () => {
+      this.#showAway(null);
+      this.#sidebar.refreshMissed();
+    },
     away: ({ claim_in }) => this.#showAway(claim_in),
     talk: () => void this.#sidebar.refreshChat(),
     watching: ({ words }) => {
@@ -434,7 +437,8 @@ export class GamePage {
         open_seats: open_seats.filter((open) => open !== seat),
       });
       this.#drawUnlessMoving();
-      void refreshPlayers(`/game/${id}`);
+      // Without a connection the bar keeps the name of the event.
+      refreshPlayers(`/game/${id}`).catch(() => {});
       this.#updateSidebar();
     },
     ended: ({ v, result, termination }) => {

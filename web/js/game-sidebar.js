@@ -8,16 +8,6 @@ import { errorMessage } from "./errors.js";
 const SAVE_DELAY_MS = 1000;
 
 /**
- * Fetches a part of the page.
- * @param {string} address
- */
-async function fetchPart(address) {
-  const response = await fetch(address, { cache: "no-store" });
-  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
-  return new DOMParser().parseFromString(await response.text(), "text/html").body;
-}
-
-/**
  * Sends a request with JSON and returns the response.
  * @param {string} method
  * @param {string} address
@@ -37,6 +27,8 @@ export class GameSidebar {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #noteTimer;
   #page;
+  /** How to refresh the parts that could not be fetched. @type {Map<string, () => Promise<void>>} */
+  #missed = new Map();
 
   /**
    * @param {string} id of the game
@@ -59,11 +51,35 @@ export class GameSidebar {
     return this.#place?.querySelectorAll(".lines") ?? [];
   }
 
+  /**
+   * Fetches a part of the page. Returns null if that fails, as without a connection; `refreshMissed` then repeats it.
+   * @param {"talk" | "review" | "plans"} part
+   * @param {() => Promise<void>} refresh
+   */
+  async #fetchPart(part, refresh) {
+    try {
+      const response = await fetch(`/game/${this.#id}/${part}`, { cache: "no-store" });
+      if (!response.ok) throw new Error(`${part}: status ${response.status}`);
+      return new DOMParser().parseFromString(await response.text(), "text/html").body;
+    } catch {
+      this.#missed.set(part, refresh);
+      return null;
+    }
+  }
+
+  /** Refreshes the parts that could not be fetched. The page calls it when it is connected again. */
+  refreshMissed() {
+    const missed = [...this.#missed.values()];
+    this.#missed.clear();
+    for (const refresh of missed) void refresh();
+  }
+
   /** Shows new chat lines and newly opened chat rooms. */
   async refreshChat() {
     const place = document.getElementById("chat");
     if (place === null) return;
-    const fresh = await fetchPart(`/game/${this.#id}/talk`);
+    const fresh = await this.#fetchPart("talk", () => this.refreshChat());
+    if (fresh === null) return;
     for (const room of fresh.querySelectorAll("[data-room]")) {
       const known = place.querySelector(`[data-room="${room.getAttribute("data-room")}"]`);
       if (known === null) place.append(room);
@@ -76,7 +92,9 @@ export class GameSidebar {
   async showReview() {
     const place = document.getElementById("review-part");
     if (place === null || document.getElementById("review") !== null) return;
-    const review = (await fetchPart(`/game/${this.#id}/review`)).querySelector("#review");
+    const fresh = await this.#fetchPart("review", () => this.showReview());
+    if (fresh === null) return;
+    const review = fresh.querySelector("#review");
     // Several events may report the end while the part is being fetched.
     if (review !== null && document.getElementById("review") === null) place.prepend(review);
     this.#page.onNews("review-part");
@@ -100,7 +118,9 @@ export class GameSidebar {
   async refreshPlans() {
     const plans = document.getElementById("conditional-moves");
     if (plans === null) return;
-    const fresh = (await fetchPart(`/game/${this.#id}/plans`)).querySelector("#conditional-moves");
+    const page = await this.#fetchPart("plans", () => this.refreshPlans());
+    if (page === null) return;
+    const fresh = page.querySelector("#conditional-moves");
     if (fresh === null) {
       plans.remove();
       return;
