@@ -28,10 +28,12 @@ const FILE_POLICY: HeaderValue =
 
 /// Headers of all responses but files: they concern documents, and each page loads some thirty
 /// files.
-const DOCUMENT_HEADERS: [(HeaderName, &str); 3] = [
+const DOCUMENT_HEADERS: [(HeaderName, &str); 4] = [
     // With the policy of embedders below, this header isolates pages from other origins. Browsers
     // share memory with a worker only then, and a page stops the engine through shared memory.
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    // The script of a worker needs this one as well, and is no file here.
+    (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
     (REFERRER_POLICY, "same-origin"),
     (
         HeaderName::from_static("permissions-policy"),
@@ -40,11 +42,9 @@ const DOCUMENT_HEADERS: [(HeaderName, &str); 3] = [
 ];
 
 /// Headers of all responses.
-const HEADERS: [(HeaderName, &str); 4] = [
+const HEADERS: [(HeaderName, &str); 3] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // The script of a worker needs this one as well.
-    (HeaderName::from_static("cross-origin-embedder-policy"), "require-corp"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
