@@ -76,7 +76,7 @@ enum Command {
     },
     /// Build crates/wasm and crates/wasm-engine for the browser into web/wasm
     ///
-    /// What is built is committed, so that nobody else needs a wasm tool; commit it together with
+    /// The build is committed, so that others need no wasm tool; commit it together with
     /// the sources it was built from. Gets what it needs: the compiler by `rustup target add
     /// wasm32-unknown-unknown`, or as root on Debian from the packages rustc-web and rust-web-src;
     /// wasm-bindgen from crates.io, in the version of Cargo.lock, into target/tools.

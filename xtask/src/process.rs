@@ -152,12 +152,13 @@ mod tests {
 
     #[test]
     fn cargo_variables_of_this_package_are_not_passed_on() {
-        assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some(), "cargo says so to tests");
-        let told = output(&mut command(Path::new("/"), "env", &[])).expect("there is an `env`");
+        assert!(std::env::var_os("CARGO_MANIFEST_DIR").is_some(), "cargo sets it for tests");
+        let variables =
+            output(&mut command(Path::new("/"), "env", &[])).expect("there is an `env`");
         assert!(
-            !told.contains("CARGO_MANIFEST_DIR=") && !told.contains("CARGO_PKG_NAME="),
-            "{told}"
+            !variables.contains("CARGO_MANIFEST_DIR=") && !variables.contains("CARGO_PKG_NAME="),
+            "{variables}"
         );
-        assert!(told.contains("PATH="), "{told}");
+        assert!(variables.contains("PATH="), "{variables}");
     }
 }

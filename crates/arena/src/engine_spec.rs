@@ -154,7 +154,7 @@ impl FromStr for EngineSpec {
         }
         let words = shlex::split(name).ok_or_else(|| EngineSpecError::Quotes(name.to_owned()))?;
         if words.is_empty() {
-            return Err(EngineSpecError::Nothing);
+            return Err(EngineSpecError::Empty);
         }
         Ok(EngineSpec::Process { name: name.to_owned(), words })
     }
@@ -256,7 +256,7 @@ pub enum EngineSpecError {
     #[error(
         "an engine is a description such as level:5 or nodes:10000,eval:material, or a command"
     )]
-    Nothing,
+    Empty,
     /// A quotation mark is not closed.
     #[error("a quotation mark is not closed in {0}")]
     Quotes(String),

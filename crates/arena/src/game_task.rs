@@ -165,7 +165,7 @@ mod tests {
             assert_eq!(task.check(&played), Ok(()));
             tally.add(played, |played, _| games.push(played.clone()));
         }
-        let score = tally.finish(|_, _| panic!("all have counted"));
+        let score = tally.finish(|_, _| panic!("all games are counted"));
         (games, score)
     }
 

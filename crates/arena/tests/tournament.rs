@@ -58,7 +58,7 @@ impl Running {
     }
 
     fn hosted(self) -> HostedGame {
-        self.thread.join().unwrap().expect("the host was not told to stop")
+        self.thread.join().unwrap().expect("the host was not stopped")
     }
 }
 
@@ -230,10 +230,10 @@ fn silence_and_partial_lines_lose_on_time_and_not_before() {
     for words in ["", "MOVE H5,NE", "MOVE H5,NE,3"] {
         let host = Running::start(HostOptions { time: TIME, ..quick() });
         let (mut white, mut black) = pair(&host);
-        let asked = Instant::now();
+        let sent = Instant::now();
         white.send(words);
         white.expect(&["TIMEOUT", "DEFEAT", ""]);
-        let waited = asked.elapsed();
+        let waited = sent.elapsed();
         assert!(waited > TIME - Duration::from_millis(60), "{waited:?}");
         assert!(waited < TIME + Duration::from_millis(900), "{waited:?}");
         black.expect(&["MESSAGE Opponent timeout", "VICTORY", ""]);
@@ -308,9 +308,9 @@ fn disconnecting_before_the_game_frees_the_seat() {
     let mut early = Peer::connect(host.address);
     early.expect(&["WELCOME White"]);
     drop(early);
-    let patience = Instant::now() + Duration::from_secs(5);
+    let deadline = Instant::now() + Duration::from_secs(5);
     while host.received.lock().unwrap().is_empty() {
-        assert!(Instant::now() < patience, "the host has not noticed");
+        assert!(Instant::now() < deadline, "the host has not noticed");
         thread::sleep(Duration::from_millis(5));
     }
     let (mut white, mut black) = pair(&host);
@@ -400,7 +400,7 @@ fn a_client_answers_every_time_within_a_tenth_of_a_second() {
         }
         worst.push((median, last));
     }
-    panic!("no game without a late answer: {worst:?}");
+    panic!("each game had a late answer: {worst:?}");
 }
 
 /// The node limit per move of a client that ponders.
@@ -417,21 +417,21 @@ fn answers_around_an_expected_move() -> [Duration; 2] {
     let playing = client_with(listener.local_addr().unwrap(), options);
     let writer = listener.accept().unwrap().0;
     let mut server = Peer { reader: BufReader::new(writer.try_clone().unwrap()), writer };
-    let mut ask = |lines: String| {
+    let mut request = |lines: String| {
         server.send(&lines);
-        let asked = Instant::now();
+        let sent = Instant::now();
         let answer = server.receive();
-        (asked.elapsed(), answer)
+        (sent.elapsed(), answer)
     };
-    let (first, answer) = ask("WELCOME White\nYOUR_TURN\n".to_owned());
+    let (first, answer) = request("WELCOME White\nYOUR_TURN\n".to_owned());
 
     let expected = small_engine().think(&position, limits);
-    let told = |position: &dipole::Position, mv| WireMove::new(mv, position).to_string();
-    assert_eq!(answer, format!("MOVE {}", told(&position, expected.best.unwrap())));
+    let wire = |position: &dipole::Position, mv| WireMove::new(mv, position).to_string();
+    assert_eq!(answer, format!("MOVE {}", wire(&position, expected.best.unwrap())));
     position.play(expected.best.unwrap()).unwrap();
     thread::sleep(2 * first);
-    let reply = told(&position, expected.ponder.unwrap());
-    let (second, answer) = ask(format!("VALID_MOVE\nOPPONENT_MOVE {reply}\nYOUR_TURN\n"));
+    let reply = wire(&position, expected.ponder.unwrap());
+    let (second, answer) = request(format!("VALID_MOVE\nOPPONENT_MOVE {reply}\nYOUR_TURN\n"));
     position.play(expected.ponder.unwrap()).unwrap();
     let wire_move: WireMove = answer.strip_prefix("MOVE ").unwrap().parse().unwrap();
     wire_move.resolve(&position).unwrap();
@@ -451,7 +451,7 @@ fn pondering_answers_an_expected_move_at_once() {
         }
         seen.push((first, second));
     }
-    panic!("no answer was at hand: {seen:?}");
+    panic!("no pondered answer came at once: {seen:?}");
 }
 
 #[test]

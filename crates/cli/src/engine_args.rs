@@ -7,7 +7,7 @@ use dipole_engine::{EvalKind, Level, Limits, Options, TableSource, Tables};
 
 use crate::{duration, tables};
 
-/// How the engine is set up.
+/// The engine's options.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct EngineArgs {
     /// The size of the engine's transposition table, in MiB
@@ -29,7 +29,7 @@ pub(crate) struct EngineArgs {
     tables: Option<TableArgs>,
 }
 
-/// The endgame tables that were asked for.
+/// The requested endgame tables.
 #[derive(Clone, Debug)]
 struct TableArgs(Option<Tables>);
 

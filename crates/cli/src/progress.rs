@@ -44,7 +44,7 @@ impl ProgressMeter {
         self.bar.set_length(self.total.saturating_sub(kept));
         self.bar.set_message(what.to_string());
         self.bar.set_position(done);
-        self.lines.say(|| {
+        self.lines.write(|| {
             let seconds = self.begin.elapsed().as_secs_f64();
             let rate = done as f64 / seconds;
             let share = (kept + done) as f64 * 100.0 / self.total.max(1) as f64;
@@ -80,14 +80,14 @@ impl ProgressLines {
     }
 
     /// Writes a line at once, since the next one may take long.
-    pub(crate) fn say_first(&self, line: &str) {
+    pub(crate) fn write_first(&self, line: &str) {
         if self.last.is_some() {
             eprintln!("{line}");
         }
     }
 
     /// Writes the line if one is due.
-    pub(crate) fn say(&mut self, line: impl FnOnce() -> String) {
+    pub(crate) fn write(&mut self, line: impl FnOnce() -> String) {
         if let Some(last) = &mut self.last
             && last.elapsed() >= INTERVAL
         {

@@ -52,7 +52,7 @@ fn every_dependency_is_listed_with_its_reason_and_no_other() {
         "docs/dependencies.md does not say why these are there: {missing:?}"
     );
     let gone: Vec<&&str> = listed.difference(&used).collect();
-    assert!(gone.is_empty(), "docs/dependencies.md lists what nobody uses: {gone:?}");
+    assert!(gone.is_empty(), "docs/dependencies.md lists unused crates: {gone:?}");
 }
 
 /// All files with this ending in a folder and its subfolders.

@@ -51,7 +51,7 @@ pub(crate) async fn sign_up(
     };
     match accounts::sign_up(app, account).await? {
         Some(person) => {
-            tracing::info!("somebody signed up by command");
+            tracing::info!("an account was created by command");
             let welcome = t.with("signup-done", &[("userid", person.name.into())]);
             let mut reply = Reply::done(t.text("signup-title"));
             if let Some(address) = address {

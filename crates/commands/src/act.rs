@@ -56,7 +56,7 @@ async fn now(
     body: &str,
 ) -> Result<Reply, CommandError> {
     let (id, actor) = (game.id(), Actor::Person(&person.id));
-    let mut said = None;
+    let mut chat = None;
     let after = match guarded.action {
         // A player without a move is never asked for one: the turn has moved on.
         Action::Pass => {
@@ -71,7 +71,7 @@ async fn now(
             // The text is stored before the move, so that the mail about the move has it; the text
             // of a refused move is dropped.
             if let MoveDecision::Play(_) = game.decide_move(actor, &text, ply, app.now())? {
-                said = pass_on(app, caller, person, game, body).await?;
+                chat = pass_on(app, caller, person, game, body).await?;
             }
             game_actions::play(app, id, actor, &text, ply).await?.game
         }
@@ -81,10 +81,10 @@ async fn now(
         Action::Accept => game_actions::answer(app, id, Some(&person.id), true).await?,
         Action::Reject => game_actions::answer(app, id, Some(&person.id), false).await?,
     };
-    if said.is_none() && !matches!(guarded.action, Action::Move(_)) {
-        said = pass_on(app, caller, person, &after, body).await?;
+    if chat.is_none() && !matches!(guarded.action, Action::Move(_)) {
+        chat = pass_on(app, caller, person, &after, body).await?;
     }
-    Ok(acted(app, caller, person, &after, &guarded.action.to_string(), said))
+    Ok(acted(app, caller, person, &after, &guarded.action.to_string(), chat))
 }
 
 /// `dipole submit`: shows the board after the move and keeps the move for
@@ -137,13 +137,13 @@ pub(crate) async fn confirm(
             return Err(CommandError::NothingSubmitted(board));
         }
         let after = game_actions::resign(app, game.id(), Some(&person.id)).await?;
-        let said = pass_on(app, caller, &person, &after, body).await?;
-        return Ok(acted(app, caller, &person, &after, &text, said));
+        let chat = pass_on(app, caller, &person, &after, body).await?;
+        return Ok(acted(app, caller, &person, &after, &text, chat));
     }
-    let said = pass_on(app, caller, &person, &game, body).await?;
+    let chat = pass_on(app, caller, &person, &game, body).await?;
     let played = game_actions::play(app, game.id(), Actor::Person(&person.id), &text, ply).await?;
     let after = played.game;
-    Ok(acted(app, caller, &person, &after, &text, said))
+    Ok(acted(app, caller, &person, &after, &text, chat))
 }
 
 /// `dipole queue`: queues a move for later.
@@ -210,12 +210,12 @@ fn acted(
     person: &Person,
     after: &Game,
     action: &str,
-    said: Option<String>,
+    chat: Option<String>,
 ) -> Reply {
     let t = &caller.locale;
     let reply = Reply::done(board_title(t, after))
         .text(t.with("act-done", &[("action", action.to_owned().into())]));
-    let reply = board_now(app, t, reply, after, &person.id, said);
+    let reply = board_now(app, t, reply, after, &person.id, chat);
     reply.about(Thread::of(after, &person.id))
 }
 

@@ -27,19 +27,19 @@ pub enum CommandError {
     #[error("this player moves with a password only")]
     PasswordWanted,
     /// The reader of a message requires a password for answers; this is the writer of the message.
-    #[error("answers of this reader do not count")]
+    #[error("this account answers messages with a password only")]
     MessagePasswordWanted(String),
     /// An answer to a message came from an address that is not its reader's.
     #[error("the message went to another account")]
     MessageOfAnother,
     /// The answer to a confirmation question is not a yes.
-    #[error("the answer does not say yes")]
+    #[error("the answer is not yes")]
     NoYes,
     /// No challenge is open under that name.
     #[error("no such challenge")]
     NoChallenge,
     /// The command needs an account.
-    #[error("nobody is signed in")]
+    #[error("the request is not signed in")]
     SignedOut,
     /// There is no board of this number for the caller.
     #[error("there is no board {0}")]
@@ -47,7 +47,7 @@ pub enum CommandError {
     /// There is no account of this name.
     #[error("there is no user {0}")]
     NoUser(Userid),
-    /// The board has fewer moves than the number asked for.
+    /// The board has fewer moves than the requested number.
     #[error("board {board} has had {moves} moves")]
     NoMove {
         /// The board.
@@ -71,13 +71,13 @@ pub enum CommandError {
     #[error("several lines do not go together: {0}")]
     SeveralLines(String),
     /// A yes or no answers a mail without a question.
-    #[error("nothing is asked")]
+    #[error("no question is open")]
     NothingAsked,
     /// An answer to a mail of the site lacks the token of its address.
-    #[error("the answer went to an address that tells nothing")]
+    #[error("the answer went to an address without a token")]
     LostAnswer,
     /// The address's owner does not confirm a command that was sent in their name.
-    #[error("the answer does not say yes to the command")]
+    #[error("the answer does not confirm the command")]
     NoYesToSend,
     /// A pending request needs a yes or a no.
     #[error("the answer to a challenge is neither yes nor no")]
@@ -101,7 +101,7 @@ pub enum CommandError {
     #[error("more than {0} commands")]
     TooManyCommands(usize),
     /// The batch costs more than the budget; none of it was carried out.
-    #[error("line {line} goes beyond what one mail or request may ask for")]
+    #[error("line {line} exceeds the budget of one mail or request")]
     BeyondBudget {
         /// The number of the line, from 1.
         line: usize,

@@ -76,13 +76,13 @@ mod tests {
         let mut found = Vec::new();
         position.for_each_capture(0, |capture| found.push(capture));
         found.sort_unstable_by_key(|capture| capture.mv);
-        let told = found.iter().map(|capture| {
+        let captures = found.iter().map(|capture| {
             let Capture { mv, count, height, is_answered } = *capture;
             (format!("{mv:?}"), count, height, is_answered)
         });
         let expected =
             [("A1-B2", 1, 1, false), ("E1-E3", 2, 2, true)].map(|(a, b, c, d)| (a.into(), b, c, d));
-        assert_eq!(told.collect::<Vec<_>>(), expected);
+        assert_eq!(captures.collect::<Vec<_>>(), expected);
         let mut high = 0;
         position.for_each_capture(1, |_| high += 1);
         assert_eq!(high, 1);

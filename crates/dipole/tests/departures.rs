@@ -109,7 +109,7 @@ proptest! {
                     Ok(()) => prop_assert_eq!(game.position().checkers(player), 0),
                     Err(_) => prop_assert_eq!(&game, &before),
                 }
-                prop_assert!(!game.position().legal_moves().is_empty(), "somebody can move");
+                prop_assert!(!game.position().legal_moves().is_empty(), "a player can move");
                 prop_assert_eq!(game.position().hash(), game.position().recompute_hash());
             } else {
                 let moves = game.position().legal_moves();

@@ -36,7 +36,11 @@ fn a_captured_player_is_out_and_skipped_without_sitting_out() {
     assert_eq!(turns(&game), "WRGW");
     assert_eq!(game.position().checkers(Player::Black), 0);
     let position = &game.positions()[2];
-    assert_eq!(position.sitting_out(Player::Red).count(), 0, "who is out does not sit out");
+    assert_eq!(
+        position.sitting_out(Player::Red).count(),
+        0,
+        "an eliminated player does not sit out"
+    );
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn a_resigned_game_is_over() {
         "[Setup \"small\"]\n[Result \"0-1\"]\n[Termination \"time forfeit\"]\n\n1. E1-E3 0-1\n"
     );
     let mut game = record.into_game();
-    assert!(game.play_text("D8-B6").is_err(), "nobody moves after the end");
+    assert!(game.play_text("D8-B6").is_err(), "no move is legal after the end");
     game.take_back();
     assert_eq!(game.winner(), None);
     assert!(game.play_text("E1-E3").is_ok());

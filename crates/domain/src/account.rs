@@ -300,7 +300,7 @@ mod tests {
         {
             assert!(AccountName::parse_new(name).is_ok(), "{name}");
         }
-        assert!(AccountName::parse("support").is_ok(), "who has the name already is found by it");
+        assert!(AccountName::parse("support").is_ok(), "an account with this name can sign in");
     }
 
     #[test]

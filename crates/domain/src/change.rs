@@ -49,9 +49,9 @@ pub enum Event {
         /// The player who refused or withdrew it.
         seat: Player,
     },
-    /// A player asked to end the game without a result.
+    /// A player requested to end the game without a result.
     CallOffAsked {
-        /// The player who asked.
+        /// The player who made the request.
         seat: Player,
     },
     /// One of several players agreed to end the game.

@@ -118,12 +118,12 @@ fn security_mails_go_to_the_right_address() {
     assert_eq!((confirm.to, confirm.kind), (at("New@example.org"), EmailKind::ConfirmAddress));
     let changed = Email::address_changed(&person, "old@example.org");
     assert_eq!((changed.to, changed.kind), (at("old@example.org"), EmailKind::AddressChanged));
-    let told = Email::account_changed("ann@example.org", "Ann", "de", AccountChange::Pin);
-    assert_eq!(told.to, Recipient::Address("ann@example.org".to_owned()));
-    assert!(!told.kind.is_notice());
+    let changed = Email::account_changed("ann@example.org", "Ann", "de", AccountChange::Pin);
+    assert_eq!(changed.to, Recipient::Address("ann@example.org".to_owned()));
+    assert!(!changed.kind.is_notice());
     let all = Email::broadcast("site@example.org", &person, "Ann", "Hello");
     assert_eq!(all.to, Recipient::Address("site@example.org".to_owned()));
-    assert!(!all.kind.is_notice(), "it is not sent itself");
+    assert!(!all.kind.is_notice(), "a broadcast is not sent itself");
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn the_next_try_is_later_each_time() {
 fn one_until_the_return_is_one() {
     assert!(!is_one_too_many(MailMode::Once, NOON, NOON + 1));
     assert!(is_one_too_many(MailMode::Once, NOON + 1, NOON));
-    assert!(!is_one_too_many(MailMode::Once, NOON, NOON), "told while they were there");
+    assert!(!is_one_too_many(MailMode::Once, NOON, NOON), "sent during the visit");
     assert!(!is_one_too_many(MailMode::Every, NOON + 1, NOON));
 }
 
@@ -188,7 +188,7 @@ fn an_id_tells_nothing_of_the_person() {
     assert_ne!(one.id, other.id);
     let game = GameId::random();
     let over = |person| Email::game_over(person, &game).id;
-    assert_eq!(over(&person), over(&person), "nobody is told twice");
+    assert_eq!(over(&person), over(&person), "the id of an event is stable");
     assert_ne!(over(&person), over(&PersonId::random()));
     let thread = Email::thread(&person, &game);
     assert_eq!(thread, Email::thread(&person, &game));

@@ -48,7 +48,7 @@ fn seats_follow_the_wish() {
     assert_eq!(both.seats_of(Some(&one)), [Player::White, Player::Black]);
     let friend = found(Setup::Small, Opponent::Friend, &one);
     assert_eq!(friend.open_seats(), [Player::Black]);
-    assert_eq!(friend.seats_of(None), [], "nobody is not somebody");
+    assert_eq!(friend.seats_of(None), [], "an anonymous visitor has no seat");
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn only_the_player_to_move_moves() {
     assert_eq!(refusal(&game, &black, "D8-B6", 0), Refusal::NotYourTurn);
     assert_eq!(refusal(&game, &PersonId::random(), "E1-E3", 0), Refusal::NotAPlayer);
     let computer = game.decide_move(Actor::Computer, "E1-E3", 0, NOW);
-    assert_eq!(computer, Err(Refusal::NotYourTurn), "people's seats are theirs");
+    assert_eq!(computer, Err(Refusal::NotYourTurn), "the computer plays no person's seat");
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn the_same_move_twice_is_one_move() {
     assert_eq!(again(&white, "e1-e3", 0), Ok(MoveDecision::AlreadyPlayed));
     let stale = Err(Refusal::StalePly { moves: 1, meant: 0 });
     assert_eq!(again(&white, "E1-G3", 0), stale, "another move at the same ply");
-    assert_eq!(again(&black, "E1-E3", 0), stale, "somebody else's move");
+    assert_eq!(again(&black, "E1-E3", 0), stale, "a move of another player");
     assert_eq!(again(&black, "D8-B6", 2), Err(Refusal::StalePly { moves: 1, meant: 2 }));
 }
 
@@ -113,7 +113,11 @@ fn spectators_cannot_resign_or_join() {
     assert_eq!(game.decide_resignation(None, NOW), Err(Refusal::NotAPlayer));
     assert_eq!(game.decide_join(&stranger, "", NOW), Err(Refusal::NoOpenSeat));
     let open = found(Setup::Small, Opponent::Friend, &white);
-    assert_eq!(open.decide_join(&white, "", NOW), Err(Refusal::NoOpenSeat), "not twice");
+    assert_eq!(
+        open.decide_join(&white, "", NOW),
+        Err(Refusal::NoOpenSeat),
+        "the creator cannot join"
+    );
 }
 
 #[test]
@@ -209,7 +213,7 @@ fn an_open_seat_can_be_taken_by_another_player_during_the_game() {
     assert_eq!(open.seat_for(None), Some(Player::Black));
     assert_eq!(open.seat_for(Some(&white)), None);
     assert_eq!(seated(&white, &black).seat_for(None), None);
-    let off = open.decide_abort(Some(&white), NOW).expect("nobody has moved");
+    let off = open.decide_abort(Some(&white), NOW).expect("no move was played");
     let over = open.after(&off).expect("for this game");
     assert_eq!(over.seat_for(Some(&black)), None);
     assert_eq!(over.decide_join(&black, "", NOW), Err(Refusal::GameOver));

@@ -33,7 +33,7 @@ const OPENING: [(&str, Millis); 2] = [("E1-E3", 9 * SECOND), ("D8-B6", 50 * SECO
 fn first_moves_of_a_live_game_are_not_counted_but_must_come() {
     let (game, people) = begun(Setup::Small, "60+5");
     assert_eq!(game.decide_flag(NOW + FIRST_MOVE - 1), None);
-    let off = game.decide_flag(NOW + FIRST_MOVE).expect("nobody came");
+    let off = game.decide_flag(NOW + FIRST_MOVE).expect("the first move is late");
     assert_eq!(off.event, Event::Aborted);
     let over = game.clone().after(&off).expect("for this game");
     assert!(over.is_over() && over.outcome().is_none() && over.turn().is_none());
@@ -50,7 +50,7 @@ fn running_out_of_time_loses() {
     let game = play(game, &people, &OPENING);
     let game = play(game, &people, &[("E3-G5", 20 * SECOND), ("D8-D6", 0)]);
     let at = game.clock().began().expect("White\'s clock runs");
-    assert_eq!(shown(&game, at), [45 * SECOND, 65 * SECOND], "used, and given");
+    assert_eq!(shown(&game, at), [45 * SECOND, 65 * SECOND], "time used, and the increment");
     assert_eq!(game.decide_flag(at + 45 * SECOND - 1), None);
     let flag = game.decide_flag(at + 45 * SECOND).expect("White\'s flag falls");
     let outcome = Outcome { winner: Player::Black, termination: Termination::TimeForfeit };
@@ -69,7 +69,7 @@ fn correspondence_clocks_run_at_once_and_warn_once() {
     let warned = game.decide_due(warning).expect("time for a warning");
     assert_eq!(warned.event, Event::Warned { seat: Player::White });
     let game = game.after(&warned).expect("for this game");
-    assert_eq!(game.decide_due(warning + HOUR), None, "not again");
+    assert_eq!(game.decide_due(warning + HOUR), None, "a player is warned once");
     let game = play(game, &people, &[("E1-E3", 2 * DAY)]);
     let at = game.clock().began().expect("Black\'s clock runs");
     assert_eq!(game.running().map(|running| running.warned), Some(false));
@@ -88,10 +88,14 @@ fn pauses_stop_the_clock_of_the_player_to_move() {
     assert_eq!(shown(&game, NOW + 5 * DAY), [2 * DAY, 3 * DAY]);
     let (live, _) = (begun(Setup::Small, "60+0"), people);
     let live = live.0.with_pauses(Pauses { vacations: vec![vacation], ..Pauses::NONE });
-    assert!(live.decide_flag(NOW + FIRST_MOVE).is_some(), "people's pauses are for days");
+    assert!(live.decide_flag(NOW + FIRST_MOVE).is_some(), "vacations do not pause a live clock");
     let fault = Span { from: NOW, until: NOW + HOUR };
     let live = live.with_pauses(Pauses { downtimes: vec![fault], ..Pauses::NONE });
-    assert_eq!(live.decide_flag(NOW + HOUR + FIRST_MOVE - 1), None, "the site did not run");
+    assert_eq!(
+        live.decide_flag(NOW + HOUR + FIRST_MOVE - 1),
+        None,
+        "a downtime pauses a live clock"
+    );
     assert!(live.decide_flag(NOW + HOUR + FIRST_MOVE).is_some());
 }
 
@@ -135,7 +139,7 @@ fn a_departure_leaves_a_game_for_four_to_the_others() {
     assert_eq!(
         after.decide_resignation(Some(&people[1]), NOW),
         Err(Refusal::OutOfTheGame),
-        "nobody leaves twice",
+        "a player leaves once",
     );
     let over = leave(3, Event::Ended(Outcome { winner: Player::Black, termination: by }));
     let order: Vec<Player> = crate::places(&over).into_iter().map(|(player, _)| player).collect();
@@ -199,7 +203,7 @@ fn only_a_live_turn_that_has_begun_is_claimed() {
         game.claimable_at(Some(&people[1]), &both, at + DAY)
     };
     let (game, people) = begun(Setup::Small, "600+0");
-    assert_eq!(claimable(&game, &people), None, "a first move is waited for in another way");
+    assert_eq!(claimable(&game, &people), None, "a first move has a deadline of its own");
     let game = play(game, &people, &OPENING);
     let at = game.clock().began().expect("a clock runs");
     assert_eq!(claimable(&game, &people), Some(at + CLAIM_WAIT));
@@ -210,7 +214,7 @@ fn only_a_live_turn_that_has_begun_is_claimed() {
     assert_eq!(game.claimable_at(Some(&people[1]), &away, at + DAY), None, "both are gone");
     let (days, people) = begun(Setup::Small, "3d");
     let days = play(days, &people, &OPENING);
-    assert_eq!(claimable(&days, &people), None, "by correspondence nobody sits there");
+    assert_eq!(claimable(&days, &people), None, "a correspondence game cannot be claimed");
 }
 
 #[test]
@@ -271,7 +275,7 @@ fn silence_counts_as_gone() {
 #[test]
 fn a_page_without_scripts_is_there_until_it_is_closed() {
     let loaded = Presence { silent: true, ..presence(&PersonId::random(), NOW, NOW, false) };
-    assert_eq!(loaded.gone_since(NOW + DAY), None, "nobody can know");
+    assert_eq!(loaded.gone_since(NOW + DAY), None, "a silent page does not time out");
     let gap = 300_000;
     let patient = loaded.seen_again(NOW + gap, true);
     assert_eq!((patient.since, patient.seen), (NOW, NOW + gap));

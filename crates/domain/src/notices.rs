@@ -17,7 +17,7 @@ pub fn emails(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     }
     match change.event {
         Event::UndoAsked { seat, .. } | Event::CallOffAsked { seat } => {
-            return asked(after, change.version(), seat);
+            return request_emails(after, change.version(), seat);
         }
         Event::UndoRefused { seat } | Event::CallOffRefused { seat } => {
             return refused(before, change.version(), seat).into_iter().collect();
@@ -29,8 +29,8 @@ pub fn emails(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
         (false, true) => over(before, change, after),
         (true, true) => Vec::new(),
         (_, false) => {
-            let told = queue_played(before, change).into_iter().chain(turn(after));
-            told.chain(captured_out(before, change, after)).collect()
+            let emails = queue_played(before, change).into_iter().chain(turn(after));
+            emails.chain(captured_out(before, change, after)).collect()
         }
     }
 }
@@ -44,12 +44,12 @@ pub fn move_copies(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
     }
     let mover = before.turn().and_then(|turn| person(before, turn));
     let next = after.turn().and_then(|turn| person(after, turn));
-    let mut told: Vec<&PersonId> = Vec::new();
+    let mut recipients: Vec<&PersonId> = Vec::new();
     for seat in after.seats() {
         let Some(person) = seat.occupant.person() else { continue };
-        let hears = if after.is_over() { Some(person) != mover } else { Some(person) == next };
-        if !hears && !told.contains(&person) && has_opponents(after, person) {
-            told.push(person);
+        let has_mail = if after.is_over() { Some(person) != mover } else { Some(person) == next };
+        if !has_mail && !recipients.contains(&person) && has_opponents(after, person) {
+            recipients.push(person);
         }
     }
     let copy = |person: &PersonId| {
@@ -60,7 +60,7 @@ pub fn move_copies(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
         }
         email
     };
-    told.into_iter().map(copy).collect()
+    recipients.into_iter().map(copy).collect()
 }
 
 /// The lines of this time go out in one email, so that a player cannot fill a mailbox line by line.
@@ -119,8 +119,8 @@ pub fn emails_of_beginning(game: &Game) -> Vec<Email> {
     turn(game)
 }
 
-/// The emails to the people asked by an offer. A rematch with a live clock causes none, since those
-/// people are at the board.
+/// The emails to the people challenged by an offer. A rematch with a live clock causes none, since
+/// those people are at the board.
 pub fn emails_of_offer(offer: &Offer) -> Vec<Email> {
     if offer.proposal.rematch.is_some() && offer.proposal.is_live() {
         return Vec::new();
@@ -182,18 +182,18 @@ pub fn reminder_due(game: &Game, agreed: Option<u16>) -> Option<Millis> {
     (wait < running.allowance).then(|| running.pauses.after(running.began, wait))
 }
 
-/// Emails to all players who are asked to agree.
-fn asked(game: &Game, version: u64, by: Player) -> Vec<Email> {
+/// Emails to all players who have to agree to a request.
+fn request_emails(game: &Game, version: u64, by: Player) -> Vec<Email> {
     let Some(request) = game.open_request() else { return Vec::new() };
     let own = person(game, by);
-    let mut asked: Vec<&PersonId> = Vec::new();
+    let mut recipients: Vec<&PersonId> = Vec::new();
     for seat in game.seats() {
         if let Some(person) = seat.occupant.person()
             && Some(person) != own
             && game.awaits_answer(Some(person))
-            && !asked.contains(&person)
+            && !recipients.contains(&person)
         {
-            asked.push(person);
+            recipients.push(person);
         }
     }
     let id = game.id().clone();
@@ -202,15 +202,15 @@ fn asked(game: &Game, version: u64, by: Player) -> Vec<Email> {
         RequestKind::CallOff => ("call-off", EmailKind::CallOffAsked { game: id }),
     };
     let event = format!("{event}-{}-{version}", game.id());
-    asked.into_iter().map(|person| Email::new(&event, person, kind.clone())).collect()
+    recipients.into_iter().map(|person| Email::new(&event, person, kind.clone())).collect()
 }
 
 /// Notifies the player who made a request that another has refused it.
 fn refused(before: &Game, version: u64, by: Player) -> Option<Email> {
     let request = before.open_request()?;
-    let asker = person(before, request.seat).filter(|_| request.seat != by)?;
+    let requester = person(before, request.seat).filter(|_| request.seat != by)?;
     let kind = EmailKind::RequestRefused { game: before.id().clone(), by };
-    Some(Email::new(&format!("refused-{}-{version}", before.id()), asker, kind))
+    Some(Email::new(&format!("refused-{}-{version}", before.id()), requester, kind))
 }
 
 /// Warns the player to move that the clock runs out soon.
@@ -231,17 +231,17 @@ fn over(before: &Game, change: &Change, after: &Game) -> Vec<Email> {
         _ => None,
     };
     let by = by.and_then(|player| person(before, player));
-    let mut told: Vec<&PersonId> = Vec::new();
+    let mut recipients: Vec<&PersonId> = Vec::new();
     for seat in after.seats() {
         if let Some(person) = seat.occupant.person()
             && Some(person) != by
-            && !told.contains(&person)
+            && !recipients.contains(&person)
             && has_opponents(after, person)
         {
-            told.push(person);
+            recipients.push(person);
         }
     }
-    told.into_iter().map(|person| Email::game_over(person, after.id())).collect()
+    recipients.into_iter().map(|person| Email::game_over(person, after.id())).collect()
 }
 
 #[cfg(test)]
@@ -279,11 +279,11 @@ mod tests {
     fn the_player_to_move_is_notified() {
         let (game, ann, ben) = joined(TimeControl::PerMove { days: 3, total: None });
         let (change, after) = played(&game, &ann);
-        let told = [
+        let expected = [
             Email::your_turn(&ben, game.id(), 1),
             Email::reminder(&ben, game.id(), 1, change.at + DAY),
         ];
-        assert_eq!(emails(&game, &change, &after), told);
+        assert_eq!(emails(&game, &change, &after), expected);
     }
 
     #[test]
@@ -294,7 +294,7 @@ mod tests {
         assert_eq!(move_copies(&game, &change, &after), copies);
         let (live, ann, _) = joined(TimeControl::Live { base: 300, increment: 5 });
         let (change, after) = played(&live, &ann);
-        assert_eq!(move_copies(&live, &change, &after), [], "who plays live sits at the board");
+        assert_eq!(move_copies(&live, &change, &after), [], "players of live games get no copies");
     }
 
     #[test]
@@ -323,41 +323,41 @@ mod tests {
         let warning = game.running().expect("it runs").warning();
         let warned = game.decide_due(warning).expect("it is time");
         let after = game.clone().after(&warned).expect("its own");
-        let told = emails(&game, &warned, &after);
-        assert_eq!(told, [Email::clock_warning(&ann, game.id(), 0, 3 * DAY)]);
+        let sent = emails(&game, &warned, &after);
+        assert_eq!(sent, [Email::clock_warning(&ann, game.id(), 0, 3 * DAY)]);
 
         let (_, moved) = played(&game, &ann);
-        let asked = moved.decide_takeback(Some(&ann), 2).expect("ann may ask");
-        let after = moved.clone().after(&asked).expect("its own");
-        let told = emails(&moved, &asked, &after);
-        assert_eq!(told.len(), 1, "{told:?}");
-        assert_eq!(told[0].to, Recipient::Person(ben));
-        assert_eq!(told[0].kind, EmailKind::UndoAsked { game: game.id().clone(), ply: 0 });
+        let requested = moved.decide_takeback(Some(&ann), 2).expect("ann may request it");
+        let after = moved.clone().after(&requested).expect("its own");
+        let sent = emails(&moved, &requested, &after);
+        assert_eq!(sent.len(), 1, "{sent:?}");
+        assert_eq!(sent[0].to, Recipient::Person(ben));
+        assert_eq!(sent[0].kind, EmailKind::UndoAsked { game: game.id().clone(), ply: 0 });
     }
 
     #[test]
     fn every_end_is_told_and_so_is_a_question_and_a_refusal() {
         let (game, ann, ben) = joined(TimeControl::Untimed);
-        let told_of = |game: &Game, change: Result<Change, crate::Refusal>| {
+        let emails_after = |game: &Game, change: Result<Change, crate::Refusal>| {
             let change = change.expect("it may happen");
             let after = game.clone().after(&change).expect("its own");
             (emails(game, &change, &after), after)
         };
         let to = |emails: &[Email]| emails.iter().map(|it| it.to.clone()).collect::<Vec<_>>();
-        let (off, _) = told_of(&game, game.decide_abort(Some(&ben), 1));
+        let (off, _) = emails_after(&game, game.decide_abort(Some(&ben), 1));
         assert_eq!(
             off,
             [Email::game_over(&ann, game.id()), Email::game_over(&ben, game.id())],
             "a game that is called off is over, too"
         );
-        let (asked, open) = told_of(&game, game.decide_call_off(Some(&ann), 1));
-        assert_eq!(to(&asked), [Recipient::Person(ben.clone())]);
-        assert_eq!(asked[0].kind, EmailKind::CallOffAsked { game: game.id().clone() });
-        let (refused, _) = told_of(&open, open.decide_answer(Some(&ben), false, 2));
+        let (requests, open) = emails_after(&game, game.decide_call_off(Some(&ann), 1));
+        assert_eq!(to(&requests), [Recipient::Person(ben.clone())]);
+        assert_eq!(requests[0].kind, EmailKind::CallOffAsked { game: game.id().clone() });
+        let (refused, _) = emails_after(&open, open.decide_answer(Some(&ben), false, 2));
         assert_eq!(to(&refused), [Recipient::Person(ann.clone())]);
-        let (withdrawn, _) = told_of(&open, open.decide_answer(Some(&ann), false, 2));
-        assert_eq!(withdrawn, [], "who withdraws knows it");
-        let (over, _) = told_of(&open, open.decide_answer(Some(&ben), true, 2));
+        let (withdrawn, _) = emails_after(&open, open.decide_answer(Some(&ann), false, 2));
+        assert_eq!(withdrawn, [], "a withdrawal sends no mail");
+        let (over, _) = emails_after(&open, open.decide_answer(Some(&ben), true, 2));
         assert_eq!(to(&over), [Recipient::Person(ann), Recipient::Person(ben)]);
     }
 
@@ -367,7 +367,7 @@ mod tests {
             let (game, ..) = joined(control.parse().expect("a clock"));
             reminder_due(&game, agreed)
         };
-        assert_eq!(due("none", None), None, "there is no hurry");
+        assert_eq!(due("none", None), None, "an untimed game has no reminder");
         assert_eq!(due("9d", None), Some(3 * DAY), "a third of the time");
         assert_eq!(due("30d", None), Some(7 * DAY), "at most a week");
         assert_eq!(due("2d", None), Some(DAY), "at least a day");
@@ -388,8 +388,8 @@ mod tests {
         let done = |game: &Game, change: Result<Change, crate::Refusal>| {
             game.clone().after(&change.expect("it may happen")).expect("its own")
         };
-        let asked = done(&moved, moved.decide_takeback(Some(&ann), 2));
-        let undone = done(&asked, asked.decide_takeback_answer(Some(&ben), true, 3));
+        let requested = done(&moved, moved.decide_takeback(Some(&ann), 2));
+        let undone = done(&requested, requested.decide_takeback_answer(Some(&ben), true, 3));
         let (change, again) = played(&undone, &ann);
         let ids = |emails: Vec<Email>| emails.into_iter().map(|it| it.id).collect::<Vec<_>>();
         let turn = Email::your_turn(&ben, game.id(), 1).id;
@@ -401,17 +401,18 @@ mod tests {
     #[test]
     fn a_new_game_is_announced_to_its_first_player() {
         let (game, ann, _) = joined(TimeControl::PerMove { days: 3, total: None });
-        let told = [Email::your_turn(&ann, game.id(), 0), Email::reminder(&ann, game.id(), 0, DAY)];
-        assert_eq!(emails_of_beginning(&game), told);
+        let expected =
+            [Email::your_turn(&ann, game.id(), 0), Email::reminder(&ann, game.id(), 0, DAY)];
+        assert_eq!(emails_of_beginning(&game), expected);
         let (live, ..) = joined(TimeControl::Live { base: 300, increment: 5 });
         assert_eq!(emails_of_beginning(&live), []);
     }
 
     #[test]
     fn the_computer_waits_only_on_a_clock() {
-        let told = |control| emails_of_beginning(&game(Opponent::Computer { level: 1 }, control).0);
-        assert_eq!(told(TimeControl::Untimed), []);
-        assert_eq!(told(TimeControl::PerMove { days: 3, total: None }).len(), 2);
+        let sent = |control| emails_of_beginning(&game(Opponent::Computer { level: 1 }, control).0);
+        assert_eq!(sent(TimeControl::Untimed), []);
+        assert_eq!(sent(TimeControl::PerMove { days: 3, total: None }).len(), 2);
     }
 
     #[test]
@@ -424,7 +425,7 @@ mod tests {
         let after = game.clone().after(&change).expect("its own");
         assert_eq!(emails(&game, &change, &after), [Email::game_over(&ben, game.id())]);
         let copies = [Email::move_copy(&ann, game.id(), 1, true)];
-        assert_eq!(move_copies(&game, &change, &after), copies, "Ben hears of the end");
+        assert_eq!(move_copies(&game, &change, &after), copies, "Ben gets the game-over mail");
     }
 
     #[test]
@@ -435,15 +436,15 @@ mod tests {
         let decided = game.decide_move(Actor::Person(&people[0]), "B2-D4", 0, 1);
         let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
         let after = game.clone().after(&change).expect("its own");
-        let told: Vec<Email> = emails(&game, &change, &after)
+        let sent: Vec<Email> = emails(&game, &change, &after)
             .into_iter()
             .filter(|it| matches!(it.kind, EmailKind::CapturedOut { .. }))
             .collect();
-        assert_eq!(told.len(), 1, "{told:?}");
-        assert_eq!(told[0].to, Recipient::Person(people[1].clone()), "Red");
+        assert_eq!(sent.len(), 1, "{sent:?}");
+        assert_eq!(sent[0].to, Recipient::Person(people[1].clone()), "Red");
         assert!(after.is_out(&people[1]) && !after.is_out(&people[0]));
         let talk = emails_of_talk(&after, &people[0], 7);
-        assert_eq!(talk.len(), 1, "the others get it with the mails about their turns: {talk:?}");
+        assert_eq!(talk.len(), 1, "players in the game get chat with their turn mails: {talk:?}");
         assert_eq!(talk[0].to, Recipient::Person(people[1].clone()));
         assert_eq!(emails_of_talk(&game, &people[0], 7), []);
     }
@@ -453,19 +454,23 @@ mod tests {
         let (game, ann, ben) = joined(TimeControl::Untimed);
         let over = game.clone().after(&game.decide_abort(Some(&ben), 1).expect("it may happen"));
         let over = over.expect("its own");
-        let told = emails_of_talk(&over, &ann, 7);
+        let sent = emails_of_talk(&over, &ann, 7);
         let kind = EmailKind::Talk { game: game.id().clone(), not_before: TALK_SPAN };
-        assert_eq!(told[0].kind, kind);
-        assert_eq!(told, emails_of_talk(&over, &ann, TALK_SPAN - 1), "one email");
+        assert_eq!(sent[0].kind, kind);
+        assert_eq!(sent, emails_of_talk(&over, &ann, TALK_SPAN - 1), "one email");
         assert_eq!(
-            told.iter().map(|it| it.to.clone()).collect::<Vec<_>>(),
+            sent.iter().map(|it| it.to.clone()).collect::<Vec<_>>(),
             [Recipient::Person(ben)]
         );
-        assert_ne!(told[0].id, emails_of_talk(&over, &ann, TALK_SPAN)[0].id);
+        assert_ne!(sent[0].id, emails_of_talk(&over, &ann, TALK_SPAN)[0].id);
         assert_eq!(emails_of_talk(&game, &ann, 7), []);
         let (live, ann, _) = joined(TimeControl::Live { base: 300, increment: 5 });
         let over = live.clone().after(&live.decide_abort(Some(&ann), 1).expect("it may happen"));
-        assert_eq!(emails_of_talk(&over.expect("its own"), &ann, 7), [], "they sit at the board");
+        assert_eq!(
+            emails_of_talk(&over.expect("its own"), &ann, 7),
+            [],
+            "players of live games get no mail"
+        );
     }
 
     #[test]
@@ -477,7 +482,7 @@ mod tests {
         let after = game.clone().after(&change).expect("its own");
         let copy = |index: usize, own| Email::move_copy(&people[index], game.id(), 1, own);
         let copies = [copy(0, true), copy(2, false), copy(3, false)];
-        assert_eq!(move_copies(&game, &change, &after), copies, "Red hears of the turn");
+        assert_eq!(move_copies(&game, &change, &after), copies, "Red gets the turn mail");
     }
 
     #[test]
@@ -485,10 +490,10 @@ mod tests {
         let (game, ann, ben) = joined(TimeControl::Untimed);
         let (mut change, after) = played(&game, &ann);
         change.plans.spent = Some(1);
-        let told = emails(&game, &change, &after);
+        let sent = emails(&game, &change, &after);
         let kind = EmailKind::QueuePlayed { game: game.id().clone(), ply: 0 };
-        assert_eq!((&told[0].to, &told[0].kind), (&Recipient::Person(ann), &kind));
-        assert_eq!(told[1..], [Email::your_turn(&ben, game.id(), 1)]);
+        assert_eq!((&sent[0].to, &sent[0].kind), (&Recipient::Person(ann), &kind));
+        assert_eq!(sent[1..], [Email::your_turn(&ben, game.id(), 1)]);
     }
 
     #[test]
@@ -497,20 +502,20 @@ mod tests {
         let (mut change, _) = played(&game, &ann);
         let ended = game.decide_resignation(Some(&ben), 1).expect("ben plays");
         let after = game.clone().after(&ended).expect("its own");
-        let told = |change: &Change| {
+        let recipients = |change: &Change| {
             let to = emails(&game, change, &after).into_iter().map(|email| email.to);
             to.collect::<Vec<_>>()
         };
-        assert_eq!(told(&change), [Recipient::Person(ben.clone())]);
+        assert_eq!(recipients(&change), [Recipient::Person(ben.clone())]);
         change.plans.spent = Some(1);
-        assert_eq!(told(&change), [Recipient::Person(ann), Recipient::Person(ben)]);
+        assert_eq!(recipients(&change), [Recipient::Person(ann), Recipient::Person(ben)]);
     }
 
     #[test]
     fn a_live_rematch_is_asked_at_the_board() {
         let named = |name: &str| UserRef { person: PersonId::random(), name: name.to_owned() };
         let (ann, ben) = (named("Ann"), named("Ben"));
-        let told = |control: &str, rematch| {
+        let count = |control: &str, rematch| {
             let control = control.parse().expect("a clock");
             let terms = Terms { control, ..Terms::casual(Setup::Small) };
             let proposal = Proposal::new(terms, vec![Chair::Asked(ben.clone())]);
@@ -518,9 +523,9 @@ mod tests {
             emails_of_offer(&offer).len()
         };
         let before = Some(crate::GameId::random());
-        assert_eq!(told("300+5", before.clone()), 0);
-        assert_eq!(told("300+5", None), 1);
-        assert_eq!(told("3d", before), 1);
+        assert_eq!(count("300+5", before.clone()), 0);
+        assert_eq!(count("300+5", None), 1);
+        assert_eq!(count("3d", before), 1);
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub enum OfferState {
     Open,
     /// All seats are taken, and the game has begun.
     Begun,
-    /// A person who was asked has declined.
+    /// A challenged person has declined.
     Declined,
     /// The creator withdrew it.
     Withdrawn,
@@ -193,7 +193,7 @@ impl Offer {
         worth.then_some(until)
     }
 
-    /// Whether the person created it, has accepted it or is asked.
+    /// Whether the person created it, has accepted it or is challenged.
     pub fn concerns(&self, person: &PersonId) -> bool {
         self.creator.person == *person || self.chair_of(person).is_some()
     }
@@ -283,7 +283,7 @@ impl Offer {
         (self.waiting() == 0).then_some(change)
     }
 
-    /// Decides a refusal by a person who was asked, which ends a challenge, or by one who had
+    /// Decides a refusal by a challenged person, which ends a challenge, or by one who had
     /// accepted and leaves the chair to others.
     ///
     /// # Errors

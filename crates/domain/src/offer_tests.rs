@@ -44,10 +44,14 @@ fn a_challenge_is_for_whom_it_names() {
     let change = offer.decide_accept(&bob, 1500, &lots, NOW).expect("Bob").expect("a change");
     assert_eq!((change.state, change.games.len()), (OfferState::Begun, 1));
     let seats = change.games[0].game.seats();
-    assert_eq!(seats[0].occupant.person(), Some(&bob.person), "the founder drew Black");
+    assert_eq!(seats[0].occupant.person(), Some(&bob.person), "the creator drew Black");
     let begun = offer.after(&change);
     assert_eq!(begun.game.as_ref(), Some(change.games[0].game.id()));
-    assert_eq!(begun.decide_accept(&bob, 1500, &LOTS, NOW), Ok(None), "twice does no harm");
+    assert_eq!(
+        begun.decide_accept(&bob, 1500, &LOTS, NOW),
+        Ok(None),
+        "accepting again changes nothing"
+    );
     assert_eq!(begun.decide_withdraw(&ann.person, NOW), Err(OfferRefusal::Closed));
 }
 
@@ -60,7 +64,7 @@ fn a_player_that_leaves_an_offer_frees_the_chair() {
     let offer = offer.after(&sat);
     let left = offer.decide_decline(&eve.person, NOW).expect("Eve leaves");
     assert_eq!((left.state, &left.chairs[0]), (OfferState::Open, &Chair::Free));
-    let declined = offer.decide_decline(&bob.person, NOW).expect("Bob was asked");
+    let declined = offer.decide_decline(&bob.person, NOW).expect("Bob is challenged");
     assert_eq!(declined.state, OfferState::Declined);
 }
 
@@ -106,8 +110,8 @@ fn senseless_proposals_are_refused() {
     let (ann, bob, guest) = (user("Ann"), user("Bob"), user(""));
     let refused =
         |proposal: Proposal, creator: &UserRef| proposal.decide(creator, NOW).unwrap_err();
-    let asked = two(Chair::Asked(ann.clone()));
-    assert_eq!(refused(asked, &ann), OfferRefusal::Oneself);
+    let own = two(Chair::Asked(ann.clone()));
+    assert_eq!(refused(own, &ann), OfferRefusal::Oneself);
     assert_eq!(refused(two(Chair::Free), &guest), OfferRefusal::NeedsAccount);
     assert_eq!(refused(two(Chair::Asked(guest.clone())), &ann), OfferRefusal::NeedsAccount);
     let untimed = Proposal { terms: terms(Setup::Small, "none", true), ..two(Chair::Free) };
@@ -134,7 +138,7 @@ fn senseless_proposals_are_refused() {
 fn against_computers_a_game_begins_at_once() {
     let ann = user("Ann");
     let offer = made(two(Chair::Computer(5)), &ann);
-    let change = offer.decide_begin(&LOTS[..2], NOW).expect("nobody is waited for");
+    let change = offer.decide_begin(&LOTS[..2], NOW).expect("all seats are taken");
     assert_eq!(change.games.len(), 1);
     assert!(made(two(Chair::Free), &ann).decide_begin(&LOTS, NOW).is_none());
 }
@@ -146,10 +150,10 @@ fn blocked_players_do_not_stay_at_one_offer() {
         let change = offer.decide_parting(&one.person, &other.person, NOW)?;
         Ok::<_, OfferRefusal>((change.state, change.chairs))
     };
-    let asked = vec![Chair::Asked(bob.clone())];
-    let challenge = made(two(asked[0].clone()), &ann);
+    let chairs = vec![Chair::Asked(bob.clone())];
+    let challenge = made(two(chairs[0].clone()), &ann);
     for (one, other) in [(&ann, &bob), (&bob, &ann)] {
-        assert_eq!(apart(&challenge, one, other), Ok((OfferState::Declined, asked.clone())));
+        assert_eq!(apart(&challenge, one, other), Ok((OfferState::Declined, chairs.clone())));
     }
     assert_eq!(apart(&challenge, &ann, &eve), Err(OfferRefusal::NotForYou));
 
@@ -161,9 +165,9 @@ fn blocked_players_do_not_stay_at_one_offer() {
         chairs[place] = Chair::Free;
         Ok((OfferState::Open, chairs))
     };
-    assert_eq!(apart(&open, &ann, &bob), without(0), "the founder stays");
+    assert_eq!(apart(&open, &ann, &bob), without(0), "the creator stays");
     assert_eq!(apart(&open, &bob, &ann), without(0));
-    assert_eq!(apart(&open, &eve, &bob), without(1), "of two guests whoever wants it leaves");
+    assert_eq!(apart(&open, &eve, &bob), without(1), "of two guests, the one who blocks leaves");
 }
 
 #[test]
@@ -191,7 +195,7 @@ fn a_rematch_swaps_colours() {
     let proposal = Proposal { colour: Some(Player::White), ..two(Chair::Free) };
     let change = made(proposal, &ann).decide_accept(&bob, 1500, &[], NOW).expect("Bob");
     let game = change.expect("a change").games.remove(0).game;
-    assert_eq!(rematch(&game, &bob.person), Err(OfferRefusal::NoRematch), "it goes on");
+    assert_eq!(rematch(&game, &bob.person), Err(OfferRefusal::NoRematch), "the game is not over");
     let resigned = game.decide_resignation(Some(&ann.person), NOW).expect("it goes on");
     let game = game.after(&resigned).expect("for this game");
     let again = rematch(&game, &bob.person).expect("it is over");
@@ -257,7 +261,8 @@ fn a_rematch_for_four_moves_everybody_on() {
     let chairs = vec![Chair::Asked(bob.clone()), Chair::Computer(1), Chair::Computer(2)];
     let proposal = Proposal::new(terms(Setup::Four, "none", false), chairs);
     let offer = made(Proposal { colour: Some(Player::White), ..proposal }, &ann);
-    let change = offer.decide_accept(&bob, 1500, &[], NOW).expect("asked").expect("a change");
+    let change =
+        offer.decide_accept(&bob, 1500, &[], NOW).expect("Bob is challenged").expect("a change");
     let game = &change.games[0].game;
     let mut play = game.play().clone();
     while !play.is_over() {
@@ -272,10 +277,10 @@ fn a_rematch_for_four_moves_everybody_on() {
 }
 
 #[test]
-fn offers_to_play_at_once_last_while_their_founder_looks_on() {
+fn offers_to_play_at_once_last_while_their_creator_looks_on() {
     let offer = made(Proposal { listed: true, ..two(Chair::Free) }, &user("Ann"));
     assert_eq!(offer.expires, NOW + 120_000);
-    assert_eq!(offer.prolonged(NOW + 15_000), None, "not written each time");
+    assert_eq!(offer.prolonged(NOW + 15_000), None, "a small extension is not written");
     assert_eq!(offer.prolonged(NOW + 15_001), Some(NOW + 135_001));
     assert_eq!(offer.prolonged(offer.expires), None, "too late");
     let challenge = made(two(Chair::Asked(user("Bob"))), &user("Ann"));
@@ -312,7 +317,11 @@ fn a_closed_offer_cannot_be_accepted() {
     assert_eq!((withdrawn.state, withdrawn.from_version), (OfferState::Withdrawn, 0));
     let gone = offer.clone().after(&withdrawn);
     assert_eq!((gone.version, gone.game.as_ref()), (1, None));
-    assert_eq!(gone.state_at(offer.expires), OfferState::Withdrawn, "and stays it");
+    assert_eq!(
+        gone.state_at(offer.expires),
+        OfferState::Withdrawn,
+        "a withdrawn offer does not expire"
+    );
     assert!(!gone.is_open(NOW));
     assert_eq!(gone.decide_accept(&bob, 1500, &LOTS, NOW), Err(OfferRefusal::Closed));
     assert_eq!(gone.decide_decline(&bob.person, NOW), Err(OfferRefusal::Closed));

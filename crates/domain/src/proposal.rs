@@ -50,7 +50,7 @@ impl Chair {
         matches!(self, Chair::Free | Chair::Asked(_))
     }
 
-    /// The person who has taken it or is asked.
+    /// The person who has taken it or is challenged.
     pub const fn user(&self) -> Option<&UserRef> {
         match self {
             Chair::Asked(user) | Chair::Taken(user) => Some(user),

@@ -249,7 +249,7 @@ mod tests {
         assert_eq!(at(12, "UTC", NOON - 1), 0);
         assert_eq!(at(18, "Europe/Berlin", NOON), 5 * HOUR);
         assert_eq!(at(7, "America/New_York", NOON), DAY, "it is seven there");
-        assert_eq!(at(8, "Nowhere/Land", NOON), 20 * HOUR, "as in UTC");
+        assert_eq!(at(8, "Nowhere/Land", NOON), 20 * HOUR, "an unknown zone counts as UTC");
         // In Berlin, two o'clock is skipped on 28 March 2027.
         let spring = 1_806_188_400_000;
         assert_eq!(next_hour(2, "Europe/Berlin", spring) - spring, 2 * HOUR);
@@ -287,12 +287,12 @@ mod tests {
             panic!("a legal move")
         };
         let after = game.clone().after(&change).expect("its own");
-        let told: Vec<PushKind> =
+        let kinds: Vec<PushKind> =
             emails(&game, &change, &after).iter().filter_map(|it| PushKind::of(&it.kind)).collect();
         let id = game.id().clone();
         let turn = PushKind::Turn { game: id.clone(), ply: 1 };
-        assert_eq!(told, [turn, PushKind::Clock { game: id, ply: 1 }]);
-        assert_eq!(told[0].subject(), told[1].subject(), "the later one replaces the other");
+        assert_eq!(kinds, [turn, PushKind::Clock { game: id, ply: 1 }]);
+        assert_eq!(kinds[0].subject(), kinds[1].subject(), "the later one replaces the other");
         assert_eq!(clock_push_due(&after, 12), Some(NOON + HOUR + 3 * DAY - 12 * HOUR));
         assert_eq!(clock_push_due(&after, 100), Some(NOON + HOUR + 36 * HOUR), "half of the time");
     }
@@ -328,18 +328,22 @@ mod tests {
         let challenge = crate::Email::challenge(&person, &offer, "Ann");
         assert_eq!(of(challenge), Some(PushKind::Challenge { offer, from: "Ann".to_owned() }));
         assert_eq!(of(crate::Email::digest(&person, 0)), None);
-        assert_eq!(of(crate::Email::clock_warning(&person, &game, 1, 0)), None, "at its own hour");
+        assert_eq!(
+            of(crate::Email::clock_warning(&person, &game, 1, 0)),
+            None,
+            "a clock warning has a notification of its own"
+        );
     }
 
     #[test]
     fn a_service_that_fails_is_left_alone_for_longer_and_longer() {
-        let next = |attempts, wish| push_retry(attempts, wish, NOON).map(|at| at - NOON);
+        let next = |attempts, requested| push_retry(attempts, requested, NOON).map(|at| at - NOON);
         let minutes =
             [0, 1, 2, 3, 4, 5, 6].map(|attempts| next(attempts, None).map(|it| it / 60_000));
         assert_eq!(minutes, [1, 1, 5, 15, 60, 180, 360].map(Some));
         assert_eq!(next(1, None), Some(MINUTE));
-        assert_eq!(next(2, Some(HOUR)), Some(HOUR), "as it wishes");
-        assert_eq!(next(2, Some(1)), Some(5 * MINUTE), "but no sooner");
+        assert_eq!(next(2, Some(HOUR)), Some(HOUR), "a longer pause is respected");
+        assert_eq!(next(2, Some(1)), Some(5 * MINUTE), "a shorter one is not");
         assert_eq!(next(3, Some(30 * DAY)), Some(12 * HOUR));
         assert_eq!(next(7, None), None);
     }

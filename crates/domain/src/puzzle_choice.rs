@@ -194,7 +194,7 @@ mod tests {
             assert!(all.iter().any(|it| it.id == next && !it.is_single), "{next}");
         }
         all.retain(|it| it.is_single);
-        assert!(next_puzzle(&all, 1500.0, "").is_some(), "rather a single move than none");
+        assert!(next_puzzle(&all, 1500.0, "").is_some(), "single moves are the last resort");
     }
 
     #[test]

@@ -64,9 +64,13 @@ fn every_change_of_an_attempt_is_counted_and_dated() {
     assert_eq!(kept(open.decide_solution(&line(), &ratings(true), NOW)), (8, NOW));
     let lost = Attempt { won: Some(false), progress: 2, solved: 0, ..open };
     assert_eq!(kept(lost.decide_again(NOW)), (8, NOW));
-    assert_eq!(Attempt { progress: 0, ..lost }.decide_again(NOW), None, "it is at the start");
+    assert_eq!(
+        Attempt { progress: 0, ..lost }.decide_again(NOW),
+        None,
+        "the attempt is at the start"
+    );
     let solved = play(Attempt { solved: 5, ..lost }, 2, "E3-G5").1.expect("it is kept").attempt;
-    assert_eq!((solved.solved, solved.version), (5, 8), "when it was solved first");
+    assert_eq!((solved.solved, solved.version), (5, 8), "the time of the first solution stays");
 }
 
 #[test]
@@ -104,7 +108,7 @@ fn the_first_wrong_move_loses_once() {
     let change = change.expect("it is kept");
     assert_eq!((verdict, change.player, change.puzzle), (PuzzleVerdict::Solved, None, None));
     assert_eq!((change.attempt.won, change.attempt.solved), (Some(false), NOW));
-    assert_eq!(change.attempt.gain, lost.gain, "what it counted as stays");
+    assert_eq!(change.attempt.gain, lost.gain, "the counted gain stays");
 }
 
 #[test]
@@ -119,7 +123,7 @@ fn a_look_at_the_solution_loses() {
     let shown = again.decide_solution(&line(), &ratings(true), NOW).expect("it is shown again");
     assert_eq!((shown.player, shown.puzzle), (None, None));
     let open = play(Attempt::default(), 0, "E1-E3").1.expect("it is kept").attempt;
-    assert_eq!(open.decide_again(NOW), None, "what is open goes on");
+    assert_eq!(open.decide_again(NOW), None, "an open attempt is not restarted");
 }
 
 #[test]
@@ -154,7 +158,7 @@ fn streaks_end_with_the_first_mistake() {
     assert_eq!(none.decide_move(&line, 0, "E1-E3", open, NOW).err(), Some(Refusal::GameOver));
     let begun = none.decide_start("seed".to_owned()).expect("none goes on");
     assert_eq!((begun.seed.as_str(), begun.version), ("seed", 1));
-    assert_eq!(begun.decide_start("other".to_owned()), None, "one goes on");
+    assert_eq!(begun.decide_start("other".to_owned()), None, "a streak is running");
     let play = |streak: &Streak, ply, text| {
         streak.decide_move(&line, ply, text, open, NOW).expect("a move for this moment")
     };
@@ -180,10 +184,10 @@ fn streaks_end_with_the_first_mistake() {
     let (_, change) = half.decide_move(&line, 2, "E1-G3", half_way, NOW).expect("a legal move");
     let StreakChange { streak, attempt } = change.expect("it is kept");
     let attempt = attempt.expect("it is used up").attempt;
-    assert_eq!((streak.progress, attempt.progress), (0, 0), "both begin anew");
+    assert_eq!((streak.progress, attempt.progress), (0, 0), "both start again");
     let counted = Attempt { won: Some(true), ..open };
     let (_, change) = one.decide_move(&line, 0, "E1-G3", counted, NOW).expect("a legal move");
-    assert_eq!(change.expect("it is kept").attempt, None, "what has counted stays");
+    assert_eq!(change.expect("it is kept").attempt, None, "a counted attempt is unchanged");
     let again = ended.decide_start("third".to_owned()).expect("none goes on");
     assert_eq!((again.solved, again.best), (0, 1));
 }

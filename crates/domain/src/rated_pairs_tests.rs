@@ -200,7 +200,7 @@ fn others_are_not_affected_by_a_pair() {
     }
     let before = site.value(&one);
     site.game(&[&one, &third], NOW + 40);
-    assert!(site.value(&one) > before + 5.0, "the first game against somebody else counts");
+    assert!(site.value(&one) > before + 5.0, "the first game against another opponent counts");
 }
 
 #[test]

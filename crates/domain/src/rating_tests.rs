@@ -239,7 +239,7 @@ fn a_rating_is_known_after_some_games_and_forgotten_after_years() {
         assert!(ratings[0].faded(NOW + 10 * YEAR).is_provisional());
     }
     let known = Rating { deviation: 60.0, ..Rating::first(NOW) };
-    assert!((known.faded(NOW + YEAR).deviation - 110.0).abs() < 1.0, "as lichess has it");
+    assert!((known.faded(NOW + YEAR).deviation - 110.0).abs() < 1.0, "as on lichess");
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn only_different_players_with_accounts_and_a_clock_are_rated() {
         rated_players(&terms, &seats).is_some()
     };
     assert!(rated(terms, &ann, &computer));
-    assert!(!rated(terms, &ann, &ann), "nobody is rated against themselves");
+    assert!(!rated(terms, &ann, &ann), "a game against oneself is unrated");
     assert!(!rated(terms, &ann, &guest) && !rated(terms, &ann, &Occupant::Open));
     assert!(!rated(Terms { rated: false, ..terms }, &ann, &computer));
     assert!(!rated(Terms { control: "none".parse().expect("a clock"), ..terms }, &ann, &computer));

@@ -57,7 +57,7 @@ impl Game {
     /// Whether the pending request waits for the person's answer.
     pub fn awaits_answer(&self, person: Option<&PersonId>) -> bool {
         self.open_request().is_some_and(|request| {
-            self.seats_of(person).iter().any(|seat| self.asked(request).contains(seat))
+            self.seats_of(person).iter().any(|seat| self.awaited_players(request).contains(seat))
         })
     }
 
@@ -67,7 +67,7 @@ impl Game {
     }
 
     /// The players who have not agreed yet.
-    pub(super) fn asked(&self, request: &Request) -> Vec<Player> {
+    pub(super) fn awaited_players(&self, request: &Request) -> Vec<Player> {
         let own = self.seat(request.seat).and_then(|seat| seat.occupant.person());
         let seats = self.seats().iter().filter(|seat| {
             self.position().checkers(seat.player) > 0
@@ -102,17 +102,17 @@ impl Game {
     ) -> Result<Change, Refusal> {
         let (own, _) = self.playing(person)?;
         let request = self.open_request().ok_or(Refusal::NothingProposed)?;
-        let asked = self.asked(request);
-        let seat = own.iter().copied().find(|seat| asked.contains(seat));
+        let awaited = self.awaited_players(request);
+        let seat = own.iter().copied().find(|seat| awaited.contains(seat));
         let refused = |seat| match request.wish {
             RequestKind::TakeBack { .. } => Event::UndoRefused { seat },
             RequestKind::CallOff => Event::CallOffRefused { seat },
         };
         let event = match (seat, agrees, request.wish) {
-            (Some(seat), true, RequestKind::TakeBack { ply }) if asked == [seat] => {
+            (Some(seat), true, RequestKind::TakeBack { ply }) if awaited == [seat] => {
                 Event::Undone { ply }
             }
-            (Some(seat), true, RequestKind::CallOff) if asked == [seat] => Event::Aborted,
+            (Some(seat), true, RequestKind::CallOff) if awaited == [seat] => Event::Aborted,
             (Some(seat), true, RequestKind::TakeBack { .. }) => Event::UndoAgreed { seat },
             (Some(seat), true, RequestKind::CallOff) => Event::CallOffAgreed { seat },
             (Some(seat), false, _) => refused(seat),
@@ -122,7 +122,7 @@ impl Game {
         self.change(event, at)
     }
 
-    /// Whether the person may ask to end the game without a result.
+    /// Whether the person may request to end the game without a result.
     pub fn may_call_off(&self, person: Option<&PersonId>) -> bool {
         self.decide_call_off(person, self.updated()).is_ok()
     }
@@ -132,7 +132,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the person cannot ask.
+    /// If the person may not make the request.
     pub fn decide_call_off(
         &self,
         person: Option<&PersonId>,
@@ -141,7 +141,7 @@ impl Game {
         let (own, turn) = self.playing(person)?;
         self.check_request(&own, RequestKind::CallOff)?;
         let seat = if own.contains(&turn) { turn } else { own[0] };
-        if !self.asked(&Request::new(seat, RequestKind::CallOff)).is_empty() {
+        if !self.awaited_players(&Request::new(seat, RequestKind::CallOff)).is_empty() {
             return self.change(Event::CallOffAsked { seat }, at);
         }
         if self.terms().rated && self.everybody_has_moved() {

@@ -11,20 +11,16 @@ fn begun(setup: Setup, opponent: Opponent, rated: bool) -> (Game, Vec<PersonId>)
 #[test]
 fn a_game_is_called_off_when_all_remaining_players_agree() {
     let (mut game, people) = begun(Setup::Four, Opponent::Friend, false);
-    let asked = done(&game, game.decide_call_off(Some(&people[0]), NOW));
-    assert!(!asked.is_over(), "also before everybody has moved it is only asked");
+    let requested = done(&game, game.decide_call_off(Some(&people[0]), NOW));
+    assert!(!requested.is_over(), "a request alone does not end the game");
     game = done(&game, game.decide_resignation(Some(&people[3]), NOW));
     game = done(&game, game.decide_call_off(Some(&people[0]), NOW));
     assert!(game.may_withdraw(Some(&people[0])) && !game.awaits_answer(Some(&people[0])));
-    assert!(!game.awaits_answer(Some(&people[3])), "who has left is not asked");
+    assert!(!game.awaits_answer(Some(&people[3])), "a player who left has nothing to answer");
     let again = game.decide_call_off(Some(&people[1]), NOW);
     assert_eq!(again, Err(Refusal::UndoPending));
     let wrong = game.decide_takeback_answer(Some(&people[1]), true, NOW);
-    assert_eq!(
-        wrong,
-        Err(Refusal::NothingProposed),
-        "nobody ends a game by agreeing to a takeback"
-    );
+    assert_eq!(wrong, Err(Refusal::NothingProposed), "agreeing to a takeback does not end a game");
     game = done(&game, game.decide_call_off_answer(Some(&people[1]), true, NOW));
     assert!(!game.is_over(), "one of two has agreed");
     game = done(&game, game.decide_answer(Some(&people[2]), true, NOW));
@@ -38,12 +34,12 @@ fn a_refusal_stands_until_the_next_move() {
     let game = play(play(game, "E1-E3"), "D8-B6");
     let (white, black) = (Some(&people[0]), Some(&people[1]));
     assert_eq!(game.decide_abort(white, NOW), Err(Refusal::TooLateToAbort));
-    let asked = done(&game, game.decide_call_off(white, NOW));
-    assert_eq!(asked.decide_takeback(black, NOW), Err(Refusal::UndoPending), "one at a time");
-    let refused = done(&asked, asked.decide_answer(black, false, NOW));
+    let requested = done(&game, game.decide_call_off(white, NOW));
+    assert_eq!(requested.decide_takeback(black, NOW), Err(Refusal::UndoPending), "one at a time");
+    let refused = done(&requested, requested.decide_answer(black, false, NOW));
     assert_eq!(refused.decide_call_off(white, NOW), Err(Refusal::UndoRefused));
-    assert!(refused.decide_takeback(white, NOW).is_ok(), "something else may be asked for");
-    assert!(refused.decide_call_off(black, NOW).is_ok(), "and the other may ask for the same");
+    assert!(refused.decide_takeback(white, NOW).is_ok(), "another request is allowed");
+    assert!(refused.decide_call_off(black, NOW).is_ok(), "the other player may request the same");
     let next = play(refused, "E3-G5");
     assert!(next.may_call_off(white));
 }

@@ -39,7 +39,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the person cannot ask.
+    /// If the person may not make the request.
     pub fn decide_takeback(
         &self,
         person: Option<&PersonId>,
@@ -55,7 +55,7 @@ impl Game {
             .ok_or(Refusal::NothingToUndo)?;
         let seat = self.play().positions()[ply].turn();
         let ply = ply as u32;
-        if !self.asked(&Request::new(seat, RequestKind::TakeBack { ply })).is_empty() {
+        if !self.awaited_players(&Request::new(seat, RequestKind::TakeBack { ply })).is_empty() {
             return self.change(Event::UndoAsked { seat, ply }, at);
         }
         let computers = self.seats().iter().any(|seat| seat.occupant.is_computer());

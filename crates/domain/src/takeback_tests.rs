@@ -17,11 +17,11 @@ fn a_move_is_taken_back_when_the_other_agrees() {
     assert_eq!(game.decide_takeback(black, NOW), Err(Refusal::NothingToUndo));
     assert!(game.may_request_takeback(white) && !game.may_request_takeback(black));
     assert_eq!(game.decide_takeback_answer(black, true, NOW), Err(Refusal::NothingProposed));
-    let asked = done(&game, game.decide_takeback(white, NOW));
-    assert!(asked.awaits_answer(black) && !asked.awaits_answer(white));
-    assert_eq!(asked.decide_takeback(white, NOW), Err(Refusal::UndoPending));
-    assert_eq!(asked.decide_takeback_answer(white, true, NOW), Err(Refusal::NothingProposed));
-    let undone = done(&asked, asked.decide_takeback_answer(black, true, NOW));
+    let requested = done(&game, game.decide_takeback(white, NOW));
+    assert!(requested.awaits_answer(black) && !requested.awaits_answer(white));
+    assert_eq!(requested.decide_takeback(white, NOW), Err(Refusal::UndoPending));
+    assert_eq!(requested.decide_takeback_answer(white, true, NOW), Err(Refusal::NothingProposed));
+    let undone = done(&requested, requested.decide_takeback_answer(black, true, NOW));
     assert_eq!((undone.ply(), undone.undos(), undone.turn()), (0, 1, Some(Player::White)));
     assert_eq!(undone.open_request(), None);
 }
@@ -30,9 +30,9 @@ fn a_move_is_taken_back_when_the_other_agrees() {
 fn a_takeback_removes_the_own_last_move_and_all_later_ones() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = ["E1-E3", "D8-B6", "E3-G5", "D8-D6"].into_iter().fold(game, play);
-    let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
-    assert_eq!(asked.open_takeback().map(|(_, ply)| ply), Some(2));
-    let undone = done(&asked, asked.decide_takeback_answer(Some(&people[1]), true, NOW));
+    let requested = done(&game, game.decide_takeback(Some(&people[0]), NOW));
+    assert_eq!(requested.open_takeback().map(|(_, ply)| ply), Some(2));
+    let undone = done(&requested, requested.decide_takeback_answer(Some(&people[1]), true, NOW));
     assert_eq!(undone.move_texts(), ["E1-E3", "D8-B6"]);
 }
 
@@ -41,8 +41,8 @@ fn a_move_sent_before_is_not_played_after() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let before = ExpectedTurn { ply: 0, undos: Some(game.undos()) };
     let game = play(game, "E1-E3");
-    let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
-    let undone = done(&asked, asked.decide_takeback_answer(Some(&people[1]), true, NOW));
+    let requested = done(&game, game.decide_takeback(Some(&people[0]), NOW));
+    let undone = done(&requested, requested.decide_takeback_answer(Some(&people[1]), true, NOW));
     let retried = undone.decide_move(Actor::Person(&people[0]), "E1-E3", before, NOW);
     assert_eq!(retried, Err(Refusal::StalePly { moves: 0, meant: 0 }));
     let anew = ExpectedTurn { undos: Some(1), ..before };
@@ -54,13 +54,13 @@ fn a_refusal_holds_until_the_next_move() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = play(game, "E1-E3");
     let (white, black) = (Some(&people[0]), Some(&people[1]));
-    let asked = done(&game, game.decide_takeback(white, NOW));
-    let refused = done(&asked, asked.decide_takeback_answer(black, false, NOW));
+    let requested = done(&game, game.decide_takeback(white, NOW));
+    let refused = done(&requested, requested.decide_takeback_answer(black, false, NOW));
     assert_eq!(refused.decide_takeback(white, NOW), Err(Refusal::UndoRefused));
     assert_eq!(refused.decide_takeback_answer(black, true, NOW), Err(Refusal::NothingProposed));
     let next = play(refused, "D8-B6");
     assert!(next.decide_takeback(white, NOW).is_ok());
-    let withdrawn = done(&asked, asked.decide_takeback_answer(white, false, NOW));
+    let withdrawn = done(&requested, requested.decide_takeback_answer(white, false, NOW));
     assert_eq!(withdrawn.open_request(), None);
 }
 
@@ -68,8 +68,8 @@ fn a_refusal_holds_until_the_next_move() {
 fn a_move_ends_the_proposal() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "none");
     let game = play(game, "E1-E3");
-    let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
-    assert_eq!(play(asked, "D8-B6").open_request(), None);
+    let requested = done(&game, game.decide_takeback(Some(&people[0]), NOW));
+    assert_eq!(play(requested, "D8-B6").open_request(), None);
 }
 
 #[test]
@@ -80,9 +80,9 @@ fn all_of_four_have_to_agree() {
     for person in &people[1..3] {
         game = done(&game, game.decide_takeback_answer(Some(person), true, NOW));
         let again = game.decide_takeback_answer(Some(person), true, NOW);
-        assert_eq!(again, Err(Refusal::NothingProposed), "once is enough");
+        assert_eq!(again, Err(Refusal::NothingProposed), "a player agrees once");
         let other = game.decide_takeback_answer(Some(person), false, NOW);
-        assert_eq!(other, Err(Refusal::NothingProposed), "and it stands");
+        assert_eq!(other, Err(Refusal::NothingProposed), "the agreement is final");
     }
     assert_eq!(game.ply(), 1);
     game = done(&game, game.decide_takeback_answer(Some(&people[3]), true, NOW));
@@ -111,16 +111,16 @@ fn computers_agree_in_games_that_do_not_count() {
     let (both, people) = begun(Setup::Small, Opponent::Both, "none");
     let both = play(play(both, "E1-E3"), "D8-B6");
     let undone = done(&both, both.decide_takeback(Some(&people[0]), NOW));
-    assert_eq!(undone.move_texts(), ["E1-E3"], "both sides agree with themselves");
+    assert_eq!(undone.move_texts(), ["E1-E3"], "a player of both sides needs no agreement");
 }
 
 #[test]
 fn time_that_was_used_stays_used() {
     let (game, people) = begun(Setup::Small, Opponent::Friend, "600+0");
     let game = ["E1-E3", "D8-B6", "E3-G5"].into_iter().fold(game, play);
-    let asked = done(&game, game.decide_takeback(Some(&people[0]), NOW));
-    let agreed = asked.decide_takeback_answer(Some(&people[1]), true, NOW + 20_000);
-    let undone = done(&asked, agreed);
+    let requested = done(&game, game.decide_takeback(Some(&people[0]), NOW));
+    let agreed = requested.decide_takeback_answer(Some(&people[1]), true, NOW + 20_000);
+    let undone = done(&requested, agreed);
     let left = undone.clocks(NOW + 21_000);
     assert_eq!(left, [(Player::White, 599_000), (Player::Black, 580_000)]);
 }

@@ -161,21 +161,25 @@ mod tests {
         let game = Game::create(&new, &white, "", 0);
         assert!(
             ChatRoom::Players.is_readable_by(&game, Some(&white)),
-            "a guest may come and read it"
+            "the creator can read it before others join"
         );
         assert!(!ChatRoom::Players.is_readable_by(&game, Some(&black)), "not a player yet");
         let joined = game.decide_join(&black, "", 0).expect("a seat is open");
         let game = game.after(&joined).expect("for this game");
-        let heard = |game: &Game, person: Option<&PersonId>| {
+        let readable = |game: &Game, person: Option<&PersonId>| {
             ChatRoom::ALL.map(|room| room.is_readable_by(game, person))
         };
-        assert_eq!(heard(&game, Some(&white)), [true, false]);
-        assert_eq!(heard(&game, Some(&other)), [false, true]);
-        assert_eq!(heard(&game, None), [false, true]);
+        assert_eq!(readable(&game, Some(&white)), [true, false]);
+        assert_eq!(readable(&game, Some(&other)), [false, true]);
+        assert_eq!(readable(&game, None), [false, true]);
         let speak = |game: &Game, room, person: &PersonId, account| {
             check_speaker(game, room, person, account)
         };
-        assert_eq!(speak(&game, ChatRoom::Players, &black, false), Ok(()), "guests who play talk");
+        assert_eq!(
+            speak(&game, ChatRoom::Players, &black, false),
+            Ok(()),
+            "guests may write in their own games"
+        );
         let faults = [
             speak(&game, ChatRoom::Spectators, &black, true),
             speak(&game, ChatRoom::Players, &other, true),
@@ -187,8 +191,8 @@ mod tests {
         );
         let resigned = game.decide_resignation(Some(&white), 0).expect("White plays");
         let over = game.after(&resigned).expect("for this game");
-        assert_eq!(heard(&over, Some(&white)), [true, true]);
-        assert_eq!(heard(&over, Some(&other)), [false, true]);
+        assert_eq!(readable(&over, Some(&white)), [true, true]);
+        assert_eq!(readable(&over, Some(&other)), [false, true]);
         assert_eq!(speak(&over, ChatRoom::Spectators, &black, false), Ok(()));
     }
 

@@ -45,7 +45,7 @@ fn a_tree_comes_back_as_it_was_written() {
         (lines[1].ply, lines[1].name.as_str(), lines[1].comment.as_str()),
         (1, "solid", "good?")
     );
-    assert_eq!(lines[1].steps.len(), 1, "the game's own moves are not the line's");
+    assert_eq!(lines[1].steps.len(), 1, "the line does not contain the moves of the game");
     assert_eq!((lines[2].ply, lines[2].steps.len()), (0, 2));
     assert_eq!(read.lines(2).len(), 2);
 }
@@ -171,13 +171,17 @@ fn lines_are_added_commented_on_and_removed_as_text() {
     assert_eq!((lines[0].comment.as_str(), lines[2].name.as_str()), ("hm", "other"));
 
     tree.remove_line("E1-E3 D8-F6 E3-E5").expect("there");
-    assert_eq!(paths(&tree), ["E1-E3", "E1-E3 D8-D6 E3-G5 D6-F4", "E1-E3 D8-F6"], "a name stays");
+    assert_eq!(
+        paths(&tree),
+        ["E1-E3", "E1-E3 D8-D6 E3-G5 D6-F4", "E1-E3 D8-F6"],
+        "a named line stays"
+    );
     tree.remove_line("E1-E3 D8-F6").expect("there");
     tree.remove_line("E1-E3").expect("there");
     assert_eq!(tree.remove_line("E1-E3 D8-F6"), Err(TreeFault::NoSuchLine));
     tree.annotate_line("E1-E3 D8-D6 E3-G5 D6-F4", "", "").expect("there");
     tree.remove_line("E1-E3 D8-D6 E3-G5 D6-F4").expect("there");
-    assert!(tree.write().expect("not deep").is_empty(), "nothing is left of it");
+    assert!(tree.write().expect("not deep").is_empty(), "the tree is empty");
 }
 
 #[test]
@@ -188,7 +192,7 @@ fn a_line_becomes_conditional_moves_up_to_the_last_answer() {
     tree.add_line(&game, 0, "E1-G3 D8-D6", "", "").expect("sound");
     let lines = tree.lines(9);
     assert_eq!(lines[0].plan(&game, Player::White).as_deref(), Some("D8-D6 E3-G5"));
-    assert_eq!(lines[0].plan(&game, Player::Black), None, "whose turn it is");
+    assert_eq!(lines[0].plan(&game, Player::Black), None, "it is White's turn");
     assert_eq!(lines[1].plan(&game, Player::White), None, "the game went another way");
     let short = TreeLine { steps: lines[0].steps[..1].to_vec(), ..lines[0].clone() };
     assert_eq!(short.plan(&game, Player::White), None, "no answer");

@@ -13,7 +13,7 @@ use crate::address::NatsAddress;
 use crate::job::Job;
 use crate::requirements::Requirements;
 use crate::streams::TIMEOUT;
-use crate::task_client::{AskError, TaskClient, TaskError};
+use crate::task_client::{SubmitError, TaskClient, TaskError};
 
 /// Number of tasks submitted beyond the number of threads, so that no thread waits for its next
 /// task.
@@ -86,7 +86,7 @@ pub enum BatchError {
     },
     /// A task cannot be submitted.
     #[error(transparent)]
-    Ask(#[from] AskError),
+    Submit(#[from] SubmitError),
     /// A task was given up.
     #[error("task {}: {error}", number + 1)]
     Task {
@@ -165,14 +165,14 @@ struct Batch<'a, J: Job> {
 
 impl<J: Job> Batch<'_, J> {
     async fn run(&mut self) -> Result<(), BatchError> {
-        let (begin, mut told, mut retry) = (Instant::now(), None::<Instant>, Instant::now());
+        let (begin, mut observed, mut retry) = (Instant::now(), None::<Instant>, Instant::now());
         let mut results = FuturesUnordered::new();
         let mut tick = interval(POLL_INTERVAL);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             while Instant::now() >= retry && self.has_room() && !(self.is_stopped)() {
                 let Some(task) = self.held.take().or_else(|| self.source.next()) else { break };
-                match self.task_client.ask::<J>(&task, self.needs).await {
+                match self.task_client.submit::<J>(&task, self.needs).await {
                     Ok(pending) => {
                         let number = self.next;
                         self.next += 1;
@@ -180,11 +180,13 @@ impl<J: Job> Batch<'_, J> {
                         self.trouble = None;
                         results.push(async move { (number, pending.result().await) });
                     }
-                    Err(AskError::Refused(error)) if self.next > 0 || begin.elapsed() < START => {
+                    Err(SubmitError::Refused(error))
+                        if self.next > 0 || begin.elapsed() < START =>
+                    {
                         (self.held, self.trouble) = (Some(task), Some(error));
                         retry = Instant::now() + RETRY;
                     }
-                    Err(AskError::Refused(error)) => {
+                    Err(SubmitError::Refused(error)) => {
                         return Err(BatchError::NoNats { address: self.address.clone(), error });
                     }
                     Err(error) => return Err(error.into()),
@@ -208,8 +210,8 @@ impl<J: Job> Batch<'_, J> {
             if (self.is_stopped)() {
                 return Ok(());
             }
-            if told.is_none_or(|told| told.elapsed() >= STATE_INTERVAL) {
-                told = Some(Instant::now());
+            if observed.is_none_or(|last| last.elapsed() >= STATE_INTERVAL) {
+                observed = Some(Instant::now());
                 let state = BatchState {
                     threads: self.task_client.threads::<J>(self.needs),
                     open: self.open.len(),

@@ -69,7 +69,7 @@ pub enum JobError {
     #[error("{0}")]
     Wrong(String),
     /// The client does not wait for the result any more, see [`Context::ensure_wanted`].
-    #[error("nobody waits for it any more")]
+    #[error("its client no longer waits for the result")]
     Unwanted,
 }
 
@@ -77,12 +77,12 @@ pub enum JobError {
 #[derive(Clone)]
 pub struct Context {
     progress: Arc<[AtomicU32; 2]>,
-    ask: Arc<dyn Fn() -> Result<(), JobError> + Send + Sync>,
+    check: Arc<dyn Fn() -> Result<(), JobError> + Send + Sync>,
 }
 
 impl Context {
-    pub(crate) fn new(ask: impl Fn() -> Result<(), JobError> + Send + Sync + 'static) -> Context {
-        Context { progress: Arc::default(), ask: Arc::new(ask) }
+    pub(crate) fn new(check: impl Fn() -> Result<(), JobError> + Send + Sync + 'static) -> Context {
+        Context { progress: Arc::default(), check: Arc::new(check) }
     }
 
     /// Asks the client whether it still wants the result. Call this before a side effect that
@@ -93,7 +93,7 @@ impl Context {
     /// [`JobError::Unwanted`] if the client does not wait any more, [`JobError::Failed`] if it does
     /// not respond, because it has exited or is unreachable. [`Job::run`] should return either.
     pub fn ensure_wanted(&self) -> Result<(), JobError> {
-        (self.ask)()
+        (self.check)()
     }
 
     /// Reports progress as parts done and their total. It reaches the client at intervals.

@@ -28,5 +28,5 @@ pub use job::{Context, Job, JobError, Jobs, StopFlag};
 pub use queue::{ParseQueueError, Queue};
 pub use redaction::without_password;
 pub use requirements::{Fingerprints, Requirements};
-pub use task_client::{AskError, Event, Pending, TaskClient, TaskError};
+pub use task_client::{Event, Pending, SubmitError, TaskClient, TaskError};
 pub use worker::{WorkError, WorkerConfig, work};

@@ -20,8 +20,8 @@ use crate::job::Job;
 use crate::requirements::Requirements;
 use crate::streams::{self, TIMEOUT};
 use crate::wire::{
-    self, MAX_BYTES, Outcome, ProgressMessage, RESULTS, ResultMessage, TASKS, TaskMessage, WAKE,
-    WHO, WORKERS, WorkerMessage, versioned,
+    self, ANNOUNCE, MAX_BYTES, Outcome, ProgressMessage, RESULTS, ResultMessage, TASKS,
+    TaskMessage, WAKE, WORKERS, WorkerMessage, versioned,
 };
 use crate::worker::ANNOUNCEMENT;
 
@@ -38,9 +38,9 @@ const RETRY: Duration = Duration::from_secs(1);
 /// The reason why a task was not submitted.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum AskError {
+pub enum SubmitError {
     /// NATS did not accept the task.
-    #[error("the task was not handed over: {0}")]
+    #[error("the task was not submitted: {0}")]
     Refused(String),
     /// The task is too large.
     #[error("the task has {0} bytes, too many")]
@@ -108,9 +108,9 @@ impl TaskClient {
     /// If the addresses are invalid.
     pub async fn start(nats: &NatsAddress) -> Result<TaskClient, ConnectError> {
         let linked = Arc::new(Notify::new());
-        let told = linked.clone();
+        let connected = linked.clone();
         let on_event = move |event: NatsEvent| match event {
-            NatsEvent::Connected => told.notify_waiters(),
+            NatsEvent::Connected => connected.notify_waiters(),
             event => tracing::debug!(%event, "NATS"),
         };
         let (client, jetstream) = streams::connect(nats, "dipole asks", on_event).await?;
@@ -160,7 +160,7 @@ impl TaskClient {
         let workers = self.inner.workers();
         let present = workers
             .values()
-            .filter(|(worker, heard)| heard.elapsed() < PRESENCE && worker.does(&queue, needs));
+            .filter(|(worker, seen)| seen.elapsed() < PRESENCE && worker.does(&queue, needs));
         present.map(|(worker, _)| worker.threads as usize).sum()
     }
 
@@ -169,24 +169,24 @@ impl TaskClient {
     /// # Errors
     ///
     /// If NATS does not accept the task within some seconds.
-    pub async fn ask<J: Job>(
+    pub async fn submit<J: Job>(
         &self,
         task: &J::Task,
         needs: &Requirements,
-    ) -> Result<Pending<J>, AskError> {
+    ) -> Result<Pending<J>, SubmitError> {
         let queue = versioned(J::QUEUE, J::VERSION);
-        let unwritable = |what: &str| AskError::Unwritable(what.to_owned());
+        let unwritable = |what: &str| SubmitError::Unwritable(what.to_owned());
         let subject = wire::task_subject(&queue, needs)
-            .ok_or_else(|| unwritable("it needs something that has no proper name"))?;
+            .ok_or_else(|| unwritable("the name of a requirement is invalid"))?;
         let id = wire::random_name();
         let task = serde_json::to_value(task).map_err(|error| unwritable(&error.to_string()))?;
         let message = TaskMessage { id: id.clone(), task_client: self.inner.name.clone(), task };
         let bytes = serde_json::to_vec(&message).map_err(|error| unwritable(&error.to_string()))?;
         if bytes.len() > MAX_BYTES {
-            return Err(AskError::TooLarge(bytes.len()));
+            return Err(SubmitError::TooLarge(bytes.len()));
         }
         let (result, outcome) = oneshot::channel();
-        let (progress, heard) = watch::channel((0, 0));
+        let (progress, reported) = watch::channel((0, 0));
         let wake = format!("{WAKE}.{}", J::QUEUE);
         let sequence = None;
         let (kept, payload, woken) = (subject.clone(), bytes.clone(), wake.clone());
@@ -194,7 +194,8 @@ impl TaskClient {
             Waiting { result, progress, subject: kept, bytes: payload, wake: woken, sequence };
         self.inner.pending().insert(id.clone(), waiting);
         // From here on, every exit drops `pending`, which removes the task.
-        let pending = Pending { task_client: self.clone(), id, outcome, heard, job: PhantomData };
+        let pending =
+            Pending { task_client: self.clone(), id, outcome, reported, job: PhantomData };
         self.inner.publish(&pending.id, &subject, bytes, &wake).await?;
         Ok(pending)
     }
@@ -216,10 +217,10 @@ impl Inner {
         subject: &str,
         bytes: Vec<u8>,
         wake: &str,
-    ) -> Result<(), AskError> {
+    ) -> Result<(), SubmitError> {
         self.wanted.notify_one();
         if self.client.connection_state() != State::Connected {
-            return Err(AskError::Refused("NATS cannot be reached".to_owned()));
+            return Err(SubmitError::Refused("NATS cannot be reached".to_owned()));
         }
         let send = async || {
             let message = PublishMessage::build().payload(bytes.clone().into()).message_id(id);
@@ -239,7 +240,7 @@ impl Inner {
         let published = timeout(TIMEOUT, published).await;
         let acknowledged = published
             .unwrap_or_else(|_| Err("NATS does not answer".to_owned()))
-            .map_err(AskError::Refused)?;
+            .map_err(SubmitError::Refused)?;
         if let Some(waiting) = self.pending().get_mut(id) {
             waiting.sequence = Some(acknowledged.sequence);
         }
@@ -259,17 +260,17 @@ impl Inner {
         let (mut workers, mut progress, mut wanted) = match subscribed.await {
             Ok(all) => all,
             Err(error) => {
-                tracing::error!(%error, "nobody hears who works");
+                tracing::error!(%error, "cannot subscribe to the messages of workers");
                 return;
             }
         };
         // Ask the present workers to announce themselves now instead of at their next interval.
-        let _ = self.client.publish(WHO, Vec::new().into()).await;
+        let _ = self.client.publish(ANNOUNCE, Vec::new().into()).await;
         loop {
             tokio::select! {
                 Some(message) = workers.next() => match wire::parse::<WorkerMessage>(&message.payload) {
                     Ok(worker) => self.note(worker),
-                    Err(error) => tracing::debug!(%error, "what came is no worker"),
+                    Err(error) => tracing::debug!(%error, "an invalid announcement is ignored"),
                 },
                 Some(message) = progress.next() => {
                     if let Ok(message) = wire::parse::<ProgressMessage>(&message.payload)
@@ -297,7 +298,7 @@ impl Inner {
     fn note(&self, message: WorkerMessage) {
         self.wanted.notify_one();
         let mut workers = self.workers();
-        workers.retain(|_, (_, heard)| heard.elapsed() < PRESENCE);
+        workers.retain(|_, (_, seen)| seen.elapsed() < PRESENCE);
         let worker = message.worker.as_str();
         if message.leaves {
             if workers.remove(worker).is_some() {
@@ -355,26 +356,23 @@ impl Inner {
                     // results that are not acknowledged.
                     let stream = self.jetstream.get_stream_no_info(RESULTS).await?;
                     stream.delete_consumer(&self.name).await?;
-                    return Err("NATS no longer answers the question for results".into());
+                    return Err("NATS no longer responds to the fetch request for results".into());
                 };
                 let Some(message) = message.transpose()? else { break };
-                self.hear(&message.payload);
+                self.deliver(&message.payload);
                 message.ack_with(AckKind::Ack).await?;
             }
         }
     }
 
     /// Resubmits all pending tasks after NATS has lost its storage.
-    async fn repeat(&self) -> Result<(), AskError> {
+    async fn repeat(&self) -> Result<(), SubmitError> {
         let waiting: Vec<_> = self
             .pending()
             .iter()
             .map(|(id, it)| (id.clone(), it.subject.clone(), it.bytes.clone(), it.wake.clone()))
             .collect();
-        tracing::warn!(
-            count = waiting.len(),
-            "NATS has lost the tasks; they are handed over again"
-        );
+        tracing::warn!(count = waiting.len(), "NATS has lost the tasks; they are submitted again");
         for (id, subject, bytes, wake) in waiting {
             self.publish(&id, &subject, bytes, &wake).await?;
         }
@@ -383,7 +381,7 @@ impl Inner {
 
     /// Passes a result to the [`Pending`] of its task. There is none if the result is a duplicate
     /// or the task was dropped.
-    fn hear(&self, bytes: &[u8]) {
+    fn deliver(&self, bytes: &[u8]) {
         match wire::parse::<ResultMessage>(bytes) {
             Ok(ResultMessage { id, outcome, .. }) => {
                 let waiting = self.pending().remove(&id);
@@ -391,7 +389,7 @@ impl Inner {
                     let _ = waiting.result.send(outcome);
                 }
             }
-            Err(error) => tracing::warn!(%error, "what came is no result; it is ignored"),
+            Err(error) => tracing::warn!(%error, "an invalid result message is ignored"),
         }
     }
 }
@@ -411,7 +409,7 @@ pub struct Pending<J: Job> {
     task_client: TaskClient,
     id: String,
     outcome: oneshot::Receiver<Outcome>,
-    heard: watch::Receiver<(u32, u32)>,
+    reported: watch::Receiver<(u32, u32)>,
     job: PhantomData<fn() -> J>,
 }
 
@@ -421,8 +419,8 @@ impl<J: Job> Pending<J> {
         tokio::select! {
             biased;
             outcome = &mut self.outcome => Event::Ended(read::<J>(outcome)),
-            Ok(()) = self.heard.changed() => {
-                let (done, total) = *self.heard.borrow_and_update();
+            Ok(()) = self.reported.changed() => {
+                let (done, total) = *self.reported.borrow_and_update();
                 Event::Progress(done, total)
             }
         }

@@ -22,7 +22,7 @@ pub(crate) const WAKE: &str = "dipole.work.v1.wake";
 /// Announcements of workers.
 pub(crate) const WORKERS: &str = "dipole.work.v1.worker";
 /// Requests to workers to announce themselves now.
-pub(crate) const WHO: &str = "dipole.work.v1.who";
+pub(crate) const ANNOUNCE: &str = "dipole.work.v1.who";
 /// Maximum number of bytes of a task or a result. The default limit of NATS is 1 MiB.
 pub(crate) const MAX_BYTES: usize = 960 * 1024;
 /// Number of letters in the names of clients, workers and tasks.
@@ -103,7 +103,7 @@ pub(crate) struct ResultMessage {
     pub(crate) outcome: Outcome,
 }
 
-/// How a task ended.
+/// The outcome of a task.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Outcome {
@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(subject, "dipole.work.v1.task.moves-2.builtin.any");
         assert!(subject.starts_with(ALL_TASKS.trim_end_matches('>')));
         assert!(result_subject("a", "b").starts_with(ALL_RESULTS.trim_end_matches('>')));
-        for other in [WAKE, WORKERS, WHO, &progress_subject("a"), &wanted_subject("a")] {
+        for other in [WAKE, WORKERS, ANNOUNCE, &progress_subject("a"), &wanted_subject("a")] {
             assert!(
                 other.starts_with(ROOT) && !other.contains(".task.") && !other.contains(".result.")
             );

@@ -18,7 +18,7 @@ use crate::address::NatsAddress;
 use crate::job::{AnyJob, Jobs};
 use crate::requirements::{Fingerprints, Requirements};
 use crate::streams::{self, Pull, TIMEOUT};
-use crate::wire::{self, WAKE, WHO, WORKERS, WorkerMessage, versioned};
+use crate::wire::{self, ANNOUNCE, WAKE, WORKERS, WorkerMessage, versioned};
 
 /// Interval of a worker's announcements.
 pub(crate) const ANNOUNCEMENT: Duration = Duration::from_secs(2);
@@ -94,16 +94,16 @@ pub async fn work(config: WorkerConfig, stop: CancellationToken) -> Result<(), W
     let waking = CancellationToken::new();
     let tasks = TaskTracker::new();
     let mut wakes = worker.client.subscribe(format!("{WAKE}.*")).await?;
-    let mut asked = worker.client.subscribe(WHO).await?;
+    let mut requests = worker.client.subscribe(ANNOUNCE).await?;
     let ended = waking.clone();
     let announcer = worker.clone();
-    let told = tasks.spawn(async move {
+    let announcing = tasks.spawn(async move {
         let mut tick = interval(ANNOUNCEMENT);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
                 Some(_) = wakes.next() => announcer.woken.notify_one(),
-                Some(_) = asked.next() => announcer.announce(false).await,
+                Some(_) = requests.next() => announcer.announce(false).await,
                 () = linked.notified() => announcer.announce(false).await,
                 _ = tick.tick() => announcer.announce(false).await,
                 () = ended.cancelled() => break,
@@ -113,7 +113,7 @@ pub async fn work(config: WorkerConfig, stop: CancellationToken) -> Result<(), W
     });
     worker.clone().take_tasks(config.threads, names, complained, &stop).await;
     waking.cancel();
-    let _ = told.await;
+    let _ = announcing.await;
     // Fails if the connection is lost. The other programs then miss the announcements.
     let _ = timeout(RETRY, worker.client.flush()).await;
     Ok(())

@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use dipole_queue::{
-    AskError, Context, Event, Fingerprints, Job, JobError, Jobs, NatsAddress, Pending, Queue,
-    Requirements, StopFlag, TaskClient, TaskError, WorkerConfig, work,
+    Context, Event, Fingerprints, Job, JobError, Jobs, NatsAddress, Pending, Queue, Requirements,
+    StopFlag, SubmitError, TaskClient, TaskError, WorkerConfig, work,
 };
 use serde::{Deserialize, Serialize};
 use tokio::task::JoinHandle;
@@ -51,7 +51,7 @@ impl Job for Adder {
     type Output = u64;
 
     fn run(&self, task: Sum, context: &Context, stop: &StopFlag) -> Result<u64, JobError> {
-        let asked = self.0.fetch_add(1, Ordering::SeqCst) + 1;
+        let runs = self.0.fetch_add(1, Ordering::SeqCst) + 1;
         match task {
             Sum::Of(one, other) => Ok(one + other),
             Sum::Endless => {
@@ -61,10 +61,10 @@ impl Job for Adder {
                 }
                 Err(JobError::Stopped)
             }
-            Sum::After(times) if asked > times => Ok(u64::from(asked)),
+            Sum::After(times) if runs > times => Ok(u64::from(runs)),
             Sum::After(_) => Err(JobError::Failed("not yet".to_owned())),
-            Sum::Wrong => Err(JobError::Wrong("nobody can do that".to_owned())),
-            Sum::Dies => panic!("this thread was to end"),
+            Sum::Wrong => Err(JobError::Wrong("the task is invalid".to_owned())),
+            Sum::Dies => panic!("on purpose"),
             Sum::WhileWanted => {
                 context.progress(1, 2);
                 while !stop.load(Relaxed) {
@@ -83,14 +83,14 @@ impl Job for Adder {
 struct Worker {
     stop: CancellationToken,
     work: JoinHandle<()>,
-    asked: Arc<AtomicU32>,
+    runs: Arc<AtomicU32>,
     unwanted: Arc<AtomicU32>,
 }
 
 impl Worker {
     fn start(nats: &Nats, tables: &str) -> Worker {
         let (stop, adder) = (CancellationToken::new(), Adder::default());
-        let (asked, unwanted) = (adder.0.clone(), adder.1.clone());
+        let (runs, unwanted) = (adder.0.clone(), adder.1.clone());
         let mut jobs = Jobs::new();
         jobs.add(adder);
         let back_off = Duration::from_millis(20);
@@ -103,7 +103,7 @@ impl Worker {
         };
         let stopped = stop.clone();
         let work = tokio::spawn(async move { work(config, stopped).await.expect("it works") });
-        Worker { stop, work, asked, unwanted }
+        Worker { stop, work, runs, unwanted }
     }
 
     async fn stop(self) {
@@ -111,8 +111,8 @@ impl Worker {
         self.work.await.expect("it ends");
     }
 
-    fn asked(&self) -> u32 {
-        self.asked.load(Ordering::SeqCst)
+    fn runs(&self) -> u32 {
+        self.runs.load(Ordering::SeqCst)
     }
 
     fn unwanted(&self) -> u32 {
@@ -142,19 +142,19 @@ async fn task_client(nats: &Nats) -> TaskClient {
 }
 
 /// Waits until a condition holds.
-async fn until(what: impl Fn() -> bool) {
+async fn until(condition: impl Fn() -> bool) {
     let end = Instant::now() + TIMEOUT;
-    while !what() {
-        assert!(Instant::now() < end, "it does not come to pass");
+    while !condition() {
+        assert!(Instant::now() < end, "the condition holds in time");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
 
 /// Submits a task as soon as NATS accepts it.
-async fn ask(task_client: &TaskClient, task: Sum, needs: &Requirements) -> Pending<Adder> {
+async fn submit(task_client: &TaskClient, task: Sum, needs: &Requirements) -> Pending<Adder> {
     let end = Instant::now() + TIMEOUT;
     loop {
-        match task_client.ask(&task, needs).await {
+        match task_client.submit(&task, needs).await {
             Ok(pending) => return pending,
             Err(error) => assert!(Instant::now() < end, "{error}"),
         }
@@ -177,19 +177,21 @@ async fn questions_are_answered() {
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
     assert_eq!(task_client.threads::<Adder>(&Requirements::nothing()), 0);
-    let early = ask(&task_client, Sum::Of(1, 2), &Requirements::nothing()).await;
+    let early = submit(&task_client, Sum::Of(1, 2), &Requirements::nothing()).await;
     let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(early).await, Ok(3));
     until(|| task_client.threads::<Adder>(&Requirements::nothing()) == 2).await;
     let mut pending = Vec::new();
     for number in 0..20 {
-        pending
-            .push((number, ask(&task_client, Sum::Of(number, 1), &Requirements::nothing()).await));
+        pending.push((
+            number,
+            submit(&task_client, Sum::Of(number, 1), &Requirements::nothing()).await,
+        ));
     }
     for (number, pending) in pending {
         assert_eq!(result(pending).await, Ok(number + 1));
     }
-    assert_eq!(worker.asked(), 21);
+    assert_eq!(worker.runs(), 21);
     worker.stop().await;
     until(|| task_client.threads::<Adder>(&Requirements::nothing()) == 0).await;
 }
@@ -200,16 +202,16 @@ async fn failures_are_retried_and_given_up_in_the_end() {
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
     let worker = Worker::start(&nats, "builtin");
-    let later = ask(&task_client, Sum::After(1), &Requirements::nothing()).await;
+    let later = submit(&task_client, Sum::After(1), &Requirements::nothing()).await;
     assert_eq!(result(later).await, Ok(2));
-    let wrong = ask(&task_client, Sum::Wrong, &Requirements::nothing()).await;
-    assert_eq!(result(wrong).await, Err(TaskError::Failed("nobody can do that".to_owned())));
-    assert_eq!(worker.asked(), 3);
-    let before = worker.asked();
-    let deadly = ask(&task_client, Sum::Dies, &Requirements::nothing()).await;
+    let wrong = submit(&task_client, Sum::Wrong, &Requirements::nothing()).await;
+    assert_eq!(result(wrong).await, Err(TaskError::Failed("the task is invalid".to_owned())));
+    assert_eq!(worker.runs(), 3);
+    let before = worker.runs();
+    let deadly = submit(&task_client, Sum::Dies, &Requirements::nothing()).await;
     let error = result(deadly).await.expect_err("it cannot be done").to_string();
     assert!(error.contains("died"), "{error}");
-    assert_eq!(worker.asked() - before, 5);
+    assert_eq!(worker.runs() - before, 5);
     worker.stop().await;
 }
 
@@ -219,11 +221,11 @@ async fn a_worker_that_ends_gives_back_its_task() {
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
     let first = Worker::start(&nats, "builtin");
-    let mut endless = ask(&task_client, Sum::Endless, &Requirements::nothing()).await;
+    let mut endless = submit(&task_client, Sum::Endless, &Requirements::nothing()).await;
     begun(&mut endless).await;
     first.stop().await;
     let second = Worker::start(&nats, "builtin");
-    until(|| second.asked() == 1).await;
+    until(|| second.runs() == 1).await;
     drop(endless);
     second.stop().await;
 }
@@ -235,17 +237,17 @@ async fn tasks_go_to_workers_with_the_same_tables() {
     let task_client = task_client(&nats).await;
     let without = Worker::start(&nats, "none");
     let needs = Requirements::same(&having("builtin"));
-    let picky = ask(&task_client, Sum::Of(1, 1), &needs).await;
+    let picky = submit(&task_client, Sum::Of(1, 1), &needs).await;
     // The worker without tables runs the task that needs none.
     assert_eq!(
-        result(ask(&task_client, Sum::Of(2, 2), &Requirements::nothing()).await).await,
+        result(submit(&task_client, Sum::Of(2, 2), &Requirements::nothing()).await).await,
         Ok(4)
     );
     assert_eq!(task_client.threads::<Adder>(&needs), 0);
-    assert_eq!(without.asked(), 1);
+    assert_eq!(without.runs(), 1);
     let with = Worker::start(&nats, "builtin");
     assert_eq!(result(picky).await, Ok(2));
-    assert_eq!((without.asked(), with.asked()), (1, 1));
+    assert_eq!((without.runs(), with.runs()), (1, 1));
     without.stop().await;
     with.stop().await;
 }
@@ -255,16 +257,16 @@ async fn a_withdrawn_task_is_not_done() {
     let folder = folder();
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
-    let unwanted = ask(&task_client, Sum::Of(1, 1), &Requirements::nothing()).await;
+    let unwanted = submit(&task_client, Sum::Of(1, 1), &Requirements::nothing()).await;
     drop(unwanted);
     // The task is removed in the background.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let worker = Worker::start(&nats, "builtin");
     assert_eq!(
-        result(ask(&task_client, Sum::Of(2, 2), &Requirements::nothing()).await).await,
+        result(submit(&task_client, Sum::Of(2, 2), &Requirements::nothing()).await).await,
         Ok(4)
     );
-    assert_eq!(worker.asked(), 1);
+    assert_eq!(worker.runs(), 1);
     worker.stop().await;
 }
 
@@ -274,26 +276,26 @@ async fn a_worker_can_ask_whether_a_result_is_still_awaited() {
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
     let worker = Worker::start(&nats, "builtin");
-    let mut pending = ask(&task_client, Sum::WhileWanted, &Requirements::nothing()).await;
+    let mut pending = submit(&task_client, Sum::WhileWanted, &Requirements::nothing()).await;
     begun(&mut pending).await;
     assert_eq!(worker.unwanted(), 0);
     drop(pending);
     until(|| worker.unwanted() == 1).await;
-    assert_eq!(worker.asked(), 1, "what nobody waits for is not tried again");
+    assert_eq!(worker.runs(), 1, "an unwanted task is not tried again");
 
     // A client that has exited does not respond, nor does one that is unreachable for a moment, so
     // the worker asks several times.
     let process = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let (process, address) = (process.expect("a runtime"), address(&nats));
-    let asked = process.spawn(async move {
+    let submitted = process.spawn(async move {
         let task_client = TaskClient::start(&address).await.expect("it starts");
-        let mut pending = ask(&task_client, Sum::WhileWanted, &Requirements::nothing()).await;
+        let mut pending = submit(&task_client, Sum::WhileWanted, &Requirements::nothing()).await;
         begun(&mut pending).await;
         std::mem::forget(pending);
     });
-    asked.await.expect("it is handed over");
+    submitted.await.expect("it is submitted");
     process.shutdown_background();
-    until(|| worker.asked() == 6).await;
+    until(|| worker.runs() == 6).await;
     assert_eq!(worker.unwanted(), 1);
     worker.stop().await;
 }
@@ -303,17 +305,17 @@ async fn tasks_and_results_outlast_the_server() {
     let folder = folder();
     let mut nats = start(&folder);
     let task_client = task_client(&nats).await;
-    let waiting = ask(&task_client, Sum::Of(3, 4), &Requirements::nothing()).await;
+    let waiting = submit(&task_client, Sum::Of(3, 4), &Requirements::nothing()).await;
     nats.stop();
     assert!(matches!(
-        task_client.ask::<Adder>(&Sum::Wrong, &Requirements::nothing()).await,
-        Err(AskError::Refused(_))
+        task_client.submit::<Adder>(&Sum::Wrong, &Requirements::nothing()).await,
+        Err(SubmitError::Refused(_))
     ));
     nats.resume();
     let worker = Worker::start(&nats, "builtin");
     assert_eq!(result(waiting).await, Ok(7));
     assert_eq!(
-        result(ask(&task_client, Sum::Of(4, 4), &Requirements::nothing()).await).await,
+        result(submit(&task_client, Sum::Of(4, 4), &Requirements::nothing()).await).await,
         Ok(8)
     );
     worker.stop().await;
@@ -324,7 +326,7 @@ async fn tasks_lost_by_the_server_are_published_again() {
     let (one, other) = (folder(), folder());
     let mut nats = start(&one);
     let task_client = task_client(&nats).await;
-    let waiting = ask(&task_client, Sum::Of(3, 4), &Requirements::nothing()).await;
+    let waiting = submit(&task_client, Sum::Of(3, 4), &Requirements::nothing()).await;
     nats.stop();
     nats.keep_streams_in(other.path());
     nats.resume();
@@ -351,8 +353,8 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
     let nats = start(&folder);
     let task_client = task_client(&nats).await;
     let long = "x".repeat(600_000);
-    let twice = task_client.ask::<Long>(&long.repeat(2), &Requirements::nothing()).await;
-    assert!(matches!(twice, Err(AskError::TooLarge(_))));
+    let twice = task_client.submit::<Long>(&long.repeat(2), &Requirements::nothing()).await;
+    assert!(matches!(twice, Err(SubmitError::TooLarge(_))));
     let mut jobs = Jobs::new();
     jobs.add(Long);
     let stop = CancellationToken::new();
@@ -366,7 +368,7 @@ async fn a_task_may_not_be_larger_than_nats_takes() {
     let working = tokio::spawn(work(config, stop.clone()));
     let end = Instant::now() + TIMEOUT;
     let pending = loop {
-        match task_client.ask::<Long>(&long, &Requirements::nothing()).await {
+        match task_client.submit::<Long>(&long, &Requirements::nothing()).await {
             Ok(pending) => break pending,
             Err(error) => assert!(Instant::now() < end, "{error}"),
         }
@@ -420,20 +422,20 @@ async fn a_job_whose_tables_change_gets_tasks_for_those_that_it_has_one_at_a_tim
     let needs = Requirements::named_tables("small".to_owned());
     // A worker that is present runs the tasks that it can.
     assert_eq!(
-        result(ask(&task_client, Sum::Of(2, 2), &Requirements::nothing()).await).await,
+        result(submit(&task_client, Sum::Of(2, 2), &Requirements::nothing()).await).await,
         Ok(4)
     );
     until(|| task_client.threads::<Adder>(&Requirements::nothing()) == 3).await;
     assert_eq!(task_client.threads::<Keeper>(&needs), 0);
     let mut pending = Vec::new();
     for _ in 0..4 {
-        pending.push(task_client.ask::<Keeper>(&(), &needs).await.expect("NATS takes it"));
+        pending.push(task_client.submit::<Keeper>(&(), &needs).await.expect("NATS takes it"));
     }
     *keeper.tables.lock().expect("no thread has died") = vec!["other".into(), "small".into()];
     until(|| task_client.threads::<Keeper>(&needs) == 3).await;
     for pending in pending {
         let one = tokio::time::timeout(TIMEOUT, pending.result()).await.expect("in time");
-        assert_eq!(one, Ok(1), "another was at it");
+        assert_eq!(one, Ok(1), "no other task ran at the same time");
     }
     stop.cancel();
     worker.await.expect("it ends").expect("it worked");

@@ -1,5 +1,5 @@
-//! The tables of docs/security.md and docs/site-owners.md say what the program does: each limit
-//! with its default, each time after which something is removed, each flag.
+//! The tables of docs/security.md and docs/site-owners.md match the program: each limit with its
+//! default, each retention time, each flag.
 //!
 //! The tables are written by hand. Generating them would need the same list of constants, and would
 //! move the sentences around the numbers out of the guides into code.
@@ -326,7 +326,7 @@ fn limits_are_documented_with_their_defaults() {
     let table = table(&guide("security.md"), "Limits");
     for (row, (what, default)) in table.iter().zip(&expected) {
         assert_eq!((row[0].as_str(), &row[1]), (*what, default));
-        // A flag beside a number is the one whose default that is.
+        // A number beside a flag is the default of the flag.
         if let Some(flag) = row[2].strip_prefix("`--").and_then(|flag| flag.strip_suffix('`')) {
             let is_default = default_of(flag).is_none_or(|number| {
                 let mut words = row[1].split([' ', ',']);
@@ -397,10 +397,10 @@ fn flags_are_documented_with_their_variables_and_defaults() {
         assert_eq!(row[1], format!("`{variable}`"));
         let default = arg.get_default_values().first().and_then(|value| value.to_str());
         if let Some(number) = default.filter(|value| value.parse::<u32>().is_ok()) {
-            // Behind the semicolon, perhaps with a word more.
+            // The default follows the semicolon, possibly with a word after it.
             let words = row[2].rsplit_once("; ").map_or("", |(_, words)| words);
-            let said = words.split(['.', ' ']).next().unwrap_or_default();
-            assert_eq!(said, number, "{flag}: {}", row[2]);
+            let documented = words.split(['.', ' ']).next().unwrap_or_default();
+            assert_eq!(documented, number, "{flag}: {}", row[2]);
         }
     }
     for row in table {

@@ -298,7 +298,7 @@ impl App {
     pub async fn stop(&self) {
         self.lifecycle.end_tasks().await;
         if let Err(error) = self.write_presence().await {
-            tracing::warn!(%error, "who was seen at the end could not be written");
+            tracing::warn!(%error, "the last presences could not be written");
         }
         self.lifecycle.end_links().await;
         self.store.close().await;

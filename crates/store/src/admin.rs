@@ -282,7 +282,11 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be written.
-    pub async fn remove_said(&self, number: i64, entry: &AuditEntry) -> Result<bool, StoreError> {
+    pub async fn remove_chat_line(
+        &self,
+        number: i64,
+        entry: &AuditEntry,
+    ) -> Result<bool, StoreError> {
         let entry = entry.clone();
         self.write(move |tx| {
             let sql = "UPDATE talk SET removed = 1, text = '', removed_why = $1 \

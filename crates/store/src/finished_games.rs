@@ -304,7 +304,8 @@ fn read_game(
     mut moves: Vec<Row>,
     mut departures: Vec<Row>,
 ) -> Result<FinishedGame, StoreError> {
-    let outcome = read_outcome(row)?.ok_or_else(|| StoreError::damaged(&id, "nobody has won"))?;
+    let outcome = read_outcome(row)?
+        .ok_or_else(|| StoreError::damaged(&id, "a finished game has no outcome"))?;
     let mut players = Vec::new();
     for row in seats {
         use crate::sql::FromRow as _;

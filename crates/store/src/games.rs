@@ -10,10 +10,10 @@ use dipole_domain::{
 };
 
 use crate::clocks::{CALL_OFF, VACATION, write_request};
-use crate::deeds::Deed;
 use crate::events::write_event;
 use crate::finished_games::list_finished;
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
+use crate::mail_changes::MailChange;
 use crate::offers::write_beginning;
 use crate::outbox::write_emails;
 use crate::plans::write_plans;
@@ -288,7 +288,7 @@ impl Store {
         };
         match is_move {
             true => self.write(work).await,
-            false => self.write_once(Deed::Done, work).await,
+            false => self.write_once(MailChange::Command, work).await,
         }
     }
 

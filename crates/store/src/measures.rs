@@ -200,7 +200,7 @@ mod tests {
 
     impl HistogramFn for Metric {
         fn record(&self, value: f64) {
-            self.0.0.lock().expect("nobody panicked").insert(self.1.clone(), value);
+            self.0.0.lock().expect("no thread panicked").insert(self.1.clone(), value);
         }
     }
 
@@ -226,7 +226,7 @@ mod tests {
     #[tokio::test]
     async fn work_and_statements_are_measured() {
         let measured = Measured::default();
-        metrics::set_global_recorder(measured.clone()).expect("nobody else has set one");
+        metrics::set_global_recorder(measured.clone()).expect("no other recorder is set");
         let (_folder, store) = sqlite(Options::default()).await;
         store.execute(INSERT, &params!["name", ""]).await.expect("written");
         store.ping().await.expect("read");
@@ -234,7 +234,7 @@ mod tests {
         let refused = store.query_one::<i64>("SELECT nothing", &[]).await;
         assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
         store.close().await;
-        let measured = measured.0.lock().expect("nobody panicked");
+        let measured = measured.0.lock().expect("no thread panicked");
         for (metric, kinds) in [
             (STATEMENT_SECONDS, &[" read", " write"][..]),
             (WORK_SECONDS, &[" statement", " snapshot", " write"]),
@@ -253,14 +253,14 @@ mod tests {
     fn only_work_inside_a_trace_is_traced() {
         assert!(!is_traced() && work_span(Mode::Write).is_none());
         tracing::subscriber::with_default(tracing_subscriber::registry(), || {
-            assert!(!is_traced(), "nobody has begun a trace");
+            assert!(!is_traced(), "no span is entered");
             let request = tracing::info_span!("request");
             request.in_scope(|| assert!(is_traced() && !work_span(Mode::Write).is_none()));
         });
         let nothing = tracing_subscriber::registry().with(LevelFilter::OFF);
         tracing::subscriber::with_default(nothing, || {
             let request = tracing::info_span!("request");
-            request.in_scope(|| assert!(!is_traced(), "nobody collects traces"));
+            request.in_scope(|| assert!(!is_traced(), "the subscriber records no spans"));
         });
     }
 }

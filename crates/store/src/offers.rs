@@ -5,10 +5,10 @@ use dipole_domain::{
     Proposal, RatingRange, SetPart, Terms, UserRef, emails_of_offer,
 };
 
-use crate::deeds::Deed;
 use crate::follows::notify_followers;
 use crate::games::{insert_game, limit_computer_games};
 use crate::limits::{GUESTS_OF_ADDRESS, check_count, lock_origin_of, lock_person};
+use crate::mail_changes::MailChange;
 use crate::outbox::write_emails;
 use crate::sql::{FromRow, Row, Tx, grouped, params, sound};
 use crate::{Store, StoreError};
@@ -21,7 +21,7 @@ impl Store {
     /// If it is a rematch that has been offered already ([`StoreError::Conflict`]).
     pub async fn create_offer(&self, offer: &Offer) -> Result<(), StoreError> {
         let offer = offer.clone();
-        self.write_once(Deed::Done, move |tx| insert_offer(tx, &offer)).await
+        self.write_once(MailChange::Command, move |tx| insert_offer(tx, &offer)).await
     }
 
     /// Like [`Store::create_offer`], for a creator with fewer than `most` open offers. An offer
@@ -38,7 +38,7 @@ impl Store {
         answer: Option<&OfferChange>,
     ) -> Result<(), StoreError> {
         let (offer, answer) = (offer.clone(), answer.cloned());
-        self.write_once(Deed::Done, move |tx| {
+        self.write_once(MailChange::Command, move |tx| {
             let creator = &offer.creator.person;
             if let Some(answer) = &answer {
                 limit_computer_games(tx, most, creator)?;
@@ -77,7 +77,7 @@ impl Store {
     /// If another answer was committed first ([`StoreError::Conflict`]).
     pub async fn answer_offer(&self, change: &OfferChange) -> Result<(), StoreError> {
         let change = change.clone();
-        self.write_once(Deed::Done, move |tx| write_answer(tx, &change)).await
+        self.write_once(MailChange::Command, move |tx| write_answer(tx, &change)).await
     }
 
     /// Extends an open offer.

@@ -4,7 +4,7 @@ use dipole_domain::{
     DAY, Email, EmailKind, GameId, MINUTE, MailMode, Millis, OptIn, PersonId, Recipient, schedule,
 };
 
-use crate::deeds::Deed;
+use crate::mail_changes::MailChange;
 use crate::push::write_push;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::talk::SET_MAILED_TALK;
@@ -168,13 +168,14 @@ fn insert(tx: &mut Tx<'_>, email: &Email, due: Millis, at: Millis) -> Result<u64
     )
 }
 
-/// How long an undecodable message is left to other processes, which may run a newer version,
-/// before it is given up; and the interval between retries.
-const LEFT_FOR: Millis = DAY;
-const LEFT_UNTIL_NEXT: Millis = MINUTE;
+/// Age at which an undecodable message is given up. Until then it is left to other processes, which
+/// may run a newer version.
+const UNDECODABLE_MAX_AGE: Millis = DAY;
+/// Interval between attempts to decode a message.
+const UNDECODABLE_RETRY: Millis = MINUTE;
 
 /// Leaves an undecodable message to other processes. Returns false if none has read it for
-/// [`LEFT_FOR`].
+/// [`UNDECODABLE_MAX_AGE`].
 pub(crate) fn put_off(
     tx: &mut Tx<'_>,
     queue: &str,
@@ -185,7 +186,7 @@ pub(crate) fn put_off(
         "UPDATE {queue} SET due = $1, claimed_until = 0, attempts = attempts - 1 \
          WHERE id = $2 AND created > $3"
     );
-    Ok(tx.execute(&sql, &params![at + LEFT_UNTIL_NEXT, id, at - LEFT_FOR])? > 0)
+    Ok(tx.execute(&sql, &params![at + UNDECODABLE_RETRY, id, at - UNDECODABLE_MAX_AGE])? > 0)
 }
 
 impl FromRow for Claimed {
@@ -236,7 +237,8 @@ impl Store {
     /// If an earlier delivery of that mail has been handled ([`StoreError::DoneBefore`]).
     pub async fn post_once(&self, emails: &[Email], at: Millis) -> Result<(), StoreError> {
         let emails = emails.to_vec();
-        self.write_once(Deed::Done, move |tx| write_emails(tx, &emails, at).map(drop)).await
+        self.write_once(MailChange::Command, move |tx| write_emails(tx, &emails, at).map(drop))
+            .await
     }
 
     /// Claims, until `until`, up to `limit` due emails: first those that cannot wait, and of these

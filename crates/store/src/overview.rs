@@ -40,8 +40,8 @@ pub(crate) const COMPANY: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON 
 const BETWEEN_PEOPLE: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
      AND b.kind = a.kind AND b.person <> a.person WHERE a.game = g.id AND a.kind = 'human')";
 
-/// How long after its last move a game against computers counts as being played. No opponent waits
-/// in such a game, so most abandoned ones never end.
+/// Time after its last move during which a game against computers counts as being played. No
+/// opponent waits in such a game, so most abandoned ones never end.
 const PLAYED_FOR: Millis = HOUR;
 
 /// SQL condition: every seat of game `g` is taken.

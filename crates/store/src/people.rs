@@ -8,8 +8,8 @@ use dipole_domain::{
 
 use crate::account_emails::notify_owner;
 use crate::clocks::LastSeen;
-use crate::deeds::Deed;
 use crate::identities::{forget_identities, insert_identity};
+use crate::mail_changes::MailChange;
 use crate::mailboxes::{forget_mail, write_pending_address};
 use crate::outbox::write_emails;
 use crate::push_devices::forget_push;
@@ -117,7 +117,7 @@ impl Store {
     /// If the name is taken, or the identity linked already ([`StoreError::Conflict`]).
     pub async fn sign_up(&self, new: &NewAccount, at: Millis) -> Result<Person, StoreError> {
         let new = new.clone();
-        self.write_once(Deed::Done, move |tx| insert_account(tx, &new, at)).await
+        self.write_once(MailChange::Command, move |tx| insert_account(tx, &new, at)).await
     }
 
     /// The account with a name, in lower case.
@@ -182,7 +182,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let (person, hash) = (person.clone(), hash.to_owned());
         let but = but.unwrap_or_default().to_owned();
-        self.write_once(Deed::Done, move |tx| {
+        self.write_once(MailChange::Command, move |tx| {
             let sql = "UPDATE accounts SET password = $1 WHERE person = $2";
             tx.execute_one(sql, &params![hash, person])?;
             end_access(tx, &person, &but)?;
@@ -209,7 +209,7 @@ impl Store {
     /// If the database cannot be written.
     pub async fn delete_account(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let person = person.clone();
-        self.write_once(Deed::Done, move |tx| {
+        self.write_once(MailChange::Command, move |tx| {
             notify_owner(tx, &person, AccountChange::Deleted, at)?;
             forget_mail(tx, &person)?;
             forget_safety(tx, &person)?;

@@ -80,7 +80,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.push_devices(&one.id).await.expect("read");
         store.postpone(id, 2, Some(NOW)).await.expect("written");
         store
-            .say(AtMost::ANY, NewLine::new(id, ChatRoom::Players, &one.id, "Hello"), NOW)
+            .add_chat_line(AtMost::ANY, NewLine::new(id, ChatRoom::Players, &one.id, "Hello"), NOW)
             .await
             .expect("written");
         store.talk(id, ChatRoom::Players, 10).await.expect("read");

@@ -4,8 +4,8 @@
 
 use dipole_domain::{Change, GameId, Millis, NewPlan, PersonId, Plan, PlanId, PlanKind};
 
-use crate::deeds::Deed;
 use crate::games::next_number;
+use crate::mail_changes::MailChange;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Store, StoreError};
 
@@ -38,7 +38,7 @@ impl Store {
         at: Millis,
     ) -> Result<PlanId, StoreError> {
         let (game, plan) = (game.clone(), plan.clone());
-        self.write_once(Deed::Done, move |tx| {
+        self.write_once(MailChange::Command, move |tx| {
             tx.execute_one(
                 "UPDATE games SET plans = plans + 1 \
                  WHERE id = $1 AND version = $2 AND plans = $3",

@@ -14,7 +14,7 @@ use crate::{StoreError, migrations};
 type Outcome = Result<(), StoreError>;
 
 /// The result of a job, if it ran, and the number of its runs.
-fn ask(
+fn run_job(
     connection: &mut Connection,
     mode: Mode,
     is_abandoned: bool,
@@ -37,7 +37,7 @@ fn write(
     connection: &mut Connection,
     work: impl FnMut(&mut Tx<'_>) -> Outcome + Send + 'static,
 ) -> (Outcome, u32) {
-    let (answer, runs) = ask(connection, Mode::Write, false, work);
+    let (answer, runs) = run_job(connection, Mode::Write, false, work);
     (answer.expect("an answer"), runs)
 }
 
@@ -46,11 +46,11 @@ fn process(connection: &mut Connection) -> i64 {
     let found = Arc::new(Mutex::new(0));
     let here = found.clone();
     let read = move |tx: &mut Tx<'_>| {
-        *here.lock().expect("nobody panicked") = tx.query_one("SELECT pg_backend_pid()", &[])?;
+        *here.lock().expect("no thread panicked") = tx.query_one("SELECT pg_backend_pid()", &[])?;
         Ok(())
     };
-    assert_eq!(ask(connection, Mode::Statement, false, read), (Some(Ok(())), 1));
-    *found.lock().expect("nobody panicked")
+    assert_eq!(run_job(connection, Mode::Statement, false, read), (Some(Ok(())), 1));
+    *found.lock().expect("no thread panicked")
 }
 
 /// A statement that fails with a code.
@@ -80,14 +80,14 @@ impl Network {
                     let mut to = to.try_clone().expect("a socket");
                     std::thread::spawn(move || std::io::copy(&mut from, &mut to));
                 }
-                streams.lock().expect("nobody panicked").extend([client, server]);
+                streams.lock().expect("no thread panicked").extend([client, server]);
             }
         });
         (network, database.replace(&port.to_string(), &own.to_string()))
     }
 
     fn cut(&self) {
-        for stream in self.0.lock().expect("nobody panicked").drain(..) {
+        for stream in self.0.lock().expect("no thread panicked").drain(..) {
             let _ = stream.shutdown(Shutdown::Both);
         }
     }
@@ -126,9 +126,13 @@ fn failures_match_their_codes(connection: &mut Connection) {
         assert_eq!(of_code(connection, code), (refused, 1), "{code}");
     }
     let began = Instant::now();
-    assert_eq!(of_code(connection, "40001"), (away, 8), "it collides each time");
+    assert_eq!(
+        of_code(connection, "40001"),
+        (away, 8),
+        "a serialization failure is retried seven times"
+    );
     assert!(began.elapsed() < Duration::from_secs(5));
-    assert_eq!(process(connection), here, "with the same connection");
+    assert_eq!(process(connection), here, "the connection is kept");
 }
 
 fn only_collisions_are_tried_again(connection: &mut Connection) {
@@ -146,14 +150,14 @@ fn only_collisions_are_tried_again(connection: &mut Connection) {
     assert_eq!(process(connection), here);
     let panicked = write(connection, |_| panic!("on purpose"));
     assert_eq!(panicked, (Err(StoreError::Panicked), 1));
-    assert_ne!(process(connection), here, "whatever it has left there is gone");
+    assert_ne!(process(connection), here, "a panic discards the connection");
 }
 
 fn a_lost_connection_is_opened_anew_once(network: &Network, connection: &mut Connection) {
     let here = process(connection);
     for mode in [Mode::Statement, Mode::Snapshot, Mode::Write] {
         let (network, mut tries) = (network.clone(), 0);
-        let outcome = ask(connection, mode, false, move |tx| {
+        let outcome = run_job(connection, mode, false, move |tx| {
             tries += 1;
             if tries == 1 {
                 network.cut();
@@ -169,7 +173,7 @@ fn a_lost_connection_is_opened_anew_once(network: &Network, connection: &mut Con
         tx.query_one::<i64>("SELECT 1", &[]).map(drop)
     });
     assert!(matches!(outcome, Err(StoreError::Unavailable(_))), "{outcome:?}");
-    assert_eq!(runs, 2, "no more than twice");
+    assert_eq!(runs, 2, "a lost connection is retried once");
 }
 
 /// The result of a lost commit is unknown.
@@ -186,9 +190,9 @@ fn a_commit_that_is_lost_is_not_made_again(network: &Network, connection: &mut C
 
 fn only_read_bytes_are_released(connection: &mut Connection) {
     for mode in [Mode::Statement, Mode::Snapshot] {
-        assert_eq!(ask(connection, mode, true, |_| Ok(())), (None, 0), "{mode:?}");
+        assert_eq!(run_job(connection, mode, true, |_| Ok(())), (None, 0), "{mode:?}");
     }
-    assert_eq!(ask(connection, Mode::Write, true, |_| Ok(())), (None, 1));
+    assert_eq!(run_job(connection, Mode::Write, true, |_| Ok(())), (None, 1));
 }
 
 fn statements_are_prepared_once(database: &str, connection: &mut Connection) {
@@ -204,7 +208,7 @@ fn statements_are_prepared_once(database: &str, connection: &mut Connection) {
 
     // Another process changes the result columns of a prepared statement.
     let columns = |connection: &mut Connection, columns: usize, runs| {
-        let read = ask(connection, Mode::Statement, false, move |tx| {
+        let read = run_job(connection, Mode::Statement, false, move |tx| {
             let rows: Vec<Row> = tx.query("SELECT * FROM secrets", &[])?;
             assert_eq!(rows[0].values().len(), columns);
             Ok(())
@@ -251,10 +255,10 @@ fn a_failed_connection_is_not_retried_within_a_second() {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let port = listener.local_addr().expect("an address").port();
     let connected = Arc::new(AtomicU32::new(0));
-    let heard = connected.clone();
+    let accepted = connected.clone();
     std::thread::spawn(move || {
         for stream in listener.incoming() {
-            heard.fetch_add(1, Ordering::SeqCst);
+            accepted.fetch_add(1, Ordering::SeqCst);
             drop(stream);
         }
     });
@@ -262,10 +266,10 @@ fn a_failed_connection_is_not_retried_within_a_second() {
     let server = Server::parse(&address).expect("an address");
     let mut failures = Vec::new();
     for _ in 0..3 {
-        failures.push(server.connect().err().expect("nobody answers"));
+        failures.push(server.connect().err().expect("connecting fails"));
     }
     assert!(failures.iter().all(|it| matches!(it, StoreError::Unavailable(_))), "{failures:?}");
-    assert_eq!(connected.load(Ordering::SeqCst), 1, "the others fail at once");
+    assert_eq!(connected.load(Ordering::SeqCst), 1, "later attempts fail without connecting");
     std::thread::sleep(Duration::from_millis(1050));
     assert!(server.connect().is_err());
     assert_eq!(connected.load(Ordering::SeqCst), 2);
@@ -275,7 +279,7 @@ fn a_failed_connection_is_not_retried_within_a_second() {
 fn an_error_says_its_cause_once() {
     // No server listens there.
     let server = Server::parse("postgres://u@127.0.0.1:1/d").expect("an address");
-    let error = server.connect().err().expect("nobody answers").to_string();
+    let error = server.connect().err().expect("connecting fails").to_string();
     assert_eq!(error.matches("refused").count(), 1, "{error}");
     assert!(error.contains("connecting to server"), "{error}");
 }

@@ -102,7 +102,8 @@ pub(crate) fn read_rating(row: &Row) -> Result<Rating, StoreError> {
 
 fn read_rated(row: &Row) -> Result<Rated, StoreError> {
     let key: String = row.get("who")?;
-    Rated::from_key(&key).ok_or_else(|| StoreError::damaged(&key, "nobody has this rating"))
+    Rated::from_key(&key)
+        .ok_or_else(|| StoreError::damaged(&key, "the owner of the rating is malformed"))
 }
 
 impl FromRow for RatedGame {

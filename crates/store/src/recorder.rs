@@ -42,17 +42,17 @@ impl Recording {
     }
 
     fn record_in(&self, record_in: impl FnOnce(&mut Recorded)) {
-        record_in(&mut self.0.lock().expect("nobody panicked"));
+        record_in(&mut self.0.lock().expect("no thread panicked"));
     }
 
     /// All statements so far.
     pub(crate) fn statements(&self) -> Statements {
-        self.0.lock().expect("nobody panicked").statements.clone()
+        self.0.lock().expect("no thread panicked").statements.clone()
     }
 
     /// The steps of SQLite's reading statements.
     pub(crate) fn steps(&self) -> u64 {
-        self.0.lock().expect("nobody panicked").steps
+        self.0.lock().expect("no thread panicked").steps
     }
 
     /// The events since the last call, in order. A job comes before its statements.

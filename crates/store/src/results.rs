@@ -104,7 +104,7 @@ impl Store {
             for id in &ids {
                 match count_game(tx, id) {
                     Err(error @ StoreError::Damaged { .. }) => {
-                        tracing::error!(game = %id, %error, "a game counts for nobody");
+                        tracing::error!(game = %id, %error, "a damaged game is not counted");
                         tx.execute(COUNTED, &params![id])?;
                     }
                     counted => counted?,

@@ -10,22 +10,22 @@ use crate::sql::{Tx, Value, params};
 use crate::talk::forget_private;
 use crate::{Store, StoreError};
 
-/// How long presences on game pages are kept.
+/// Retention of presences on game pages.
 pub const PRESENCE_KEPT: Millis = DAY;
-/// How long records of received mails are kept.
+/// Retention of records of received mails.
 pub const RECEIVED_KEPT: Millis = 30 * DAY;
-/// How long records of sent mails are kept, without text and address.
+/// Retention of records of sent mails, without text and address.
 pub const EMAILS_KEPT: Millis = 60 * DAY;
-/// How long records of push notifications are kept, without their content.
+/// Retention of records of push notifications, without their content.
 pub const PUSHES_KEPT: Millis = 60 * DAY;
-/// How long offers that led to no game are kept.
+/// Retention of offers that led to no game.
 pub const OFFERS_KEPT: Millis = 30 * DAY;
-/// How long a guest without any other data is kept.
+/// Retention of guests without any other data.
 pub const GUEST_KEPT: Millis = DAY;
-/// How long an unused session of a guest lasts while none of their games is running.
+/// Lifetime of an unused session of a guest without a running game.
 pub const GUEST_IDLE: Millis = 365 * DAY;
 
-/// How long the network address (as a digest) under which a guest began is kept.
+/// Retention of the network address, as a digest, from which a guest's first session began.
 pub const ORIGINS_KEPT: Millis = 30 * DAY;
 
 /// Maximum time a visitor may spend at the identity provider.

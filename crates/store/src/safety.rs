@@ -341,7 +341,7 @@ mod tests {
         // Rows about a person that are not exported: credentials, and the person's own row.
         let known = ["people", "mail_links", "recovery_codes"];
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
-        let mut asked = 0;
+        let mut checked = 0;
         for file in std::fs::read_dir(folder).expect("the migrations") {
             let text = std::fs::read_to_string(file.expect("a file").path()).expect("SQL");
             for table in text.split("CREATE TABLE ").skip(1) {
@@ -353,12 +353,12 @@ mod tests {
                 };
                 if columns.lines().any(about) && !known.contains(&name) {
                     let word = format!(" {name} ");
-                    let told = OWN.iter().any(|(_, query)| query.contains(&word));
-                    assert!(told, "nobody can take along what the table {name} has of them");
-                    asked += 1;
+                    let is_exported = OWN.iter().any(|(_, query)| query.contains(&word));
+                    assert!(is_exported, "the export lacks the table {name}");
+                    checked += 1;
                 }
             }
         }
-        assert!(asked > 15, "{asked}");
+        assert!(checked > 15, "{checked}");
     }
 }

@@ -36,7 +36,7 @@ async fn connections_and_statistics_stay_as_they_are_for_an_hour() {
     assert_eq!(store.query_one::<i64>(known, &[]).await.unwrap_or_default(), 0);
     let refused = store.snapshot(|tx| tx.query_one::<i64>("SELECT nothing", &[])).await;
     assert!(refused.is_err(), "{refused:?}");
-    assert_eq!(store.query_one(CACHE, &[]).await, Ok(-77_i64), "it is the same connection");
+    assert_eq!(store.query_one(CACHE, &[]).await, Ok(-77_i64), "the connection is kept");
     store.close().await;
 }
 
@@ -47,7 +47,7 @@ async fn statistics_that_have_not_changed_open_no_connection_anew() {
     let (_folder, store) = sqlite(options).await;
     store.snapshot(|tx| tx.execute("PRAGMA cache_size = -77", &[])).await.expect("set");
     tokio::time::sleep(Duration::from_millis(200)).await;
-    assert_eq!(store.query_one(CACHE, &[]).await, Ok(-77_i64), "it is the same connection");
+    assert_eq!(store.query_one(CACHE, &[]).await, Ok(-77_i64), "the connection is kept");
     store.close().await;
 }
 
@@ -65,20 +65,20 @@ async fn abandoned_reads_are_skipped() {
     });
     begun.await.expect("the only reader is at it");
     let has_read = Arc::new(AtomicBool::new(false));
-    let (asker, reads) = (store.clone(), has_read.clone());
-    let asked = tokio::spawn(async move {
-        let read = asker.snapshot(move |_| {
+    let (caller, reads) = (store.clone(), has_read.clone());
+    let abandoned = tokio::spawn(async move {
+        let read = caller.snapshot(move |_| {
             reads.store(true, Ordering::Relaxed);
             Ok(())
         });
         read.await
     });
     wait_until(|| store.waiting_work().0 >= 1).await;
-    asked.abort();
-    assert!(asked.await.expect_err("it was aborted").is_cancelled());
+    abandoned.abort();
+    assert!(abandoned.await.expect_err("it was aborted").is_cancelled());
     drop(release);
     assert_eq!(busy.await.expect("no panic"), Ok(()));
-    assert_eq!(store.ping().await, Ok(()), "what comes behind it is answered");
+    assert_eq!(store.ping().await, Ok(()), "later jobs still run");
     assert!(!has_read.load(Ordering::Relaxed));
     store.close().await;
 }

@@ -73,7 +73,7 @@ async fn statements_are_few(store: &Store, recording: &Recording) {
             store.commit(&left).await.expect("left");
             recording.take();
             read(store, &game).await;
-            assert!(recording.take().len() <= 3, "{control}, with somebody gone");
+            assert!(recording.take().len() <= 3, "{control}, after a resignation");
         }
     }
 }

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-use crate::deeds::MailSource;
 use crate::job::{Mode, Queue};
+use crate::mail_changes::MailSource;
 use crate::measures::{self, ReadCounters, ReadTotals};
 use crate::postgres::{self, Connection, Server, Session};
 use crate::sql::{FromRow, Tx, Value};

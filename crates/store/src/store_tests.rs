@@ -37,7 +37,7 @@ pub(crate) fn pause() -> (impl FnMut() + Send + 'static, oneshot::Receiver<()>, 
     let mut began = Some(began);
     let pause = move || {
         if let Some(began) = began.take() {
-            began.send(()).expect("somebody waits");
+            began.send(()).expect("the test waits");
         }
         let _ = released.recv_timeout(Duration::from_secs(20));
     };
@@ -53,7 +53,7 @@ async fn hold(store: &Store) -> mpsc::Sender<()> {
             pause();
             Ok(())
         });
-        held.await.expect("nothing is written");
+        held.await.expect("an empty change commits");
     });
     begun.await.expect("the writer is at it");
     release
@@ -199,7 +199,7 @@ async fn a_commit_that_fails_keeps_nothing_and_stops_nothing() {
             assert!(reason.contains("FOREIGN KEY"), "{reason}");
         }
         assert_eq!(count(&store).await, 0);
-        assert_eq!(store.ready().await, Ok(()), "the next change is made");
+        assert_eq!(store.ready().await, Ok(()), "later changes succeed");
     }
     assert_eq!(store.execute(INSERT, &params!["whole", ""]).await, Ok(1));
     assert_eq!(count(&store).await, 1);
@@ -215,18 +215,18 @@ async fn statistics_are_kept_up_to_date() {
     let options = Options { readers: 1, statistics_interval: interval, ..Options::default() };
     let (_folder, store) = sqlite(options).await;
     let known = async || store.query_one::<i64>(KNOWN, &[]).await.unwrap_or_default();
-    assert_eq!(known().await, 0, "there is nothing to count");
+    assert_eq!(known().await, 0, "there are no statistics yet");
     store.snapshot(|tx| tx.execute("PRAGMA cache_size = -77", &[])).await.expect("set");
     for number in 0..50 {
         store.execute(INSERT, &params![number.to_string(), ""]).await.expect("written");
     }
     let end = Instant::now() + Duration::from_secs(20);
     while known().await == 0 {
-        assert!(Instant::now() < end, "the statistics stay as they were");
+        assert!(Instant::now() < end, "the statistics are updated in time");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     while store.query_one::<i64>("PRAGMA cache_size", &[]).await == Ok(-77) {
-        assert!(Instant::now() < end, "the connection that reads is still the one from before");
+        assert!(Instant::now() < end, "the reading connection is replaced in time");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     store.close().await;
@@ -298,7 +298,7 @@ async fn a_full_queue_says_so() {
     tokio::time::sleep(Duration::from_millis(50)).await;
     let more = store.execute(INSERT, &params!["one more", ""]).await;
     assert_eq!(more, Err(StoreError::Overloaded));
-    assert_eq!(count(&store).await, 0, "reading goes on");
+    assert_eq!(count(&store).await, 0, "reads still work");
     drop(release);
     assert_eq!(waiting.join_all().await, [Ok(1), Ok(1)]);
     assert_eq!(store.execute(INSERT, &params!["one more", ""]).await, Ok(1));
@@ -420,9 +420,9 @@ async fn postgresql_tries_serialization_failures_again() {
             let read: String = tx.query_one(READ, &params!["b"])?;
             tx.execute(APPEND, &params!["a", read])?;
             if let Some(began) = began.take() {
-                began.send(()).expect("somebody waits");
+                began.send(()).expect("the test waits");
                 // Waits until the other one is committed.
-                released.recv().expect("it is told");
+                released.recv().expect("the test releases it");
             }
             Ok(tries)
         });
@@ -436,10 +436,10 @@ async fn postgresql_tries_serialization_failures_again() {
     });
     assert_eq!(second.await, Ok(1));
     release.send(()).expect("the first change waits");
-    assert_eq!(first.await.expect("no panic"), Ok(2), "it is tried again once");
+    assert_eq!(first.await.expect("no panic"), Ok(2), "the change runs twice");
     let values: Vec<String> =
         store.query("SELECT value FROM secrets ORDER BY name", &[]).await.expect("read");
-    assert_eq!(values, ["aba", "ba"], "as if the second change had been all there before");
+    assert_eq!(values, ["aba", "ba"], "the first change sees the second");
     store.close().await;
 }
 

@@ -407,7 +407,7 @@ impl Store {
     }
 
     /// Removes a study in the name of an administrator, whose reason is the detail of the entry.
-    /// Its chapters are deleted. Its owner is told the reason. Returns false if there is no such
+    /// Its chapters are deleted. Its owner gets the reason. Returns false if there is no such
     /// study, or if it has been removed before.
     ///
     /// # Errors

@@ -3,11 +3,11 @@
 use dipole_domain::{ChatRoom, Email, GameId, Millis, PersonId};
 
 use crate::course::{forget_course, take_over_course};
-use crate::deeds::Deed;
 use crate::games::next_number;
 use crate::limits::{
     AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_origin_of, lock_person,
 };
+use crate::mail_changes::MailChange;
 use crate::mistakes::{forget_retries, take_over_retries};
 use crate::outbox::write_emails;
 use crate::puzzles::{forget_puzzles, take_over_puzzles};
@@ -84,7 +84,7 @@ impl Store {
     ///
     /// If the person has reached the limit of lines ([`StoreError::LimitReached`]), or if the
     /// inbound mail that the store handles has been handled ([`StoreError::DoneBefore`]).
-    pub async fn say(
+    pub async fn add_chat_line(
         &self,
         most: AtMost,
         line: NewLine<'_>,
@@ -93,7 +93,7 @@ impl Store {
         let NewLine { game, room, person, text, emails } = line;
         let (game, person, text) = (game.clone(), person.clone(), text.to_owned());
         let emails = emails.to_vec();
-        self.write_once(Deed::Said, move |tx| {
+        self.write_once(MailChange::Chat, move |tx| {
             lock_person(tx, &person)?;
             let lately = "SELECT COUNT(*) FROM talk WHERE person = $1 AND said > $2";
             check_count(tx, most.count, lately, &params![person, most.since])?;

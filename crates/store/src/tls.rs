@@ -183,11 +183,11 @@ mod tests {
             let mut wire = Vec::new();
             client.write_tls(&mut wire).expect("a vector takes all");
             server.read_tls(&mut wire.as_slice()).expect("a slice is read");
-            let heard = server.process_new_packets();
+            let received = server.process_new_packets();
             let mut wire = Vec::new();
             server.write_tls(&mut wire).expect("a vector takes all");
             client.read_tls(&mut wire.as_slice()).expect("a slice is read");
-            if heard.is_err() || client.process_new_packets().is_err() {
+            if received.is_err() || client.process_new_packets().is_err() {
                 return false;
             }
         }
@@ -198,10 +198,16 @@ mod tests {
     fn each_mode_makes_its_checks() {
         assert!(connects(Check::Nothing, None, "elsewhere"));
         assert!(connects(Check::Authority, Some(AUTHORITY), "elsewhere"));
-        assert!(!connects(Check::Authority, None, "localhost"), "nobody known vouches for it");
+        assert!(
+            !connects(Check::Authority, None, "localhost"),
+            "no trusted authority has signed it"
+        );
         assert!(connects(Check::Host, Some(AUTHORITY), "localhost"));
-        assert!(!connects(Check::Host, Some(AUTHORITY), "elsewhere"), "it is for another host");
-        assert!(!connects(Check::Host, None, "localhost"), "nobody known vouches for it");
+        assert!(
+            !connects(Check::Host, Some(AUTHORITY), "elsewhere"),
+            "the certificate names another host"
+        );
+        assert!(!connects(Check::Host, None, "localhost"), "no trusted authority has signed it");
     }
 
     #[test]

@@ -32,13 +32,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     println!("{:?}", build.plan()?);
     let begin = Instant::now();
-    let mut told = begin;
+    let mut reported = begin;
     let mut positions = 0;
     let mut split = None;
     build.run(&AtomicBool::new(false), &mut |progress| {
         positions = progress.computed;
-        if told.elapsed() > Duration::from_secs(10) || split != Some(progress.split) {
-            told = Instant::now();
+        if reported.elapsed() > Duration::from_secs(10) || split != Some(progress.split) {
+            reported = Instant::now();
             split = Some(progress.split);
             let seconds = begin.elapsed().as_secs();
             println!("{seconds} s: {}, {positions} positions {}", progress.split, memory_used());

@@ -78,7 +78,7 @@ fn compare(size: usize, most: usize) -> (usize, usize) {
 fn every_position_on_4x4() {
     let (compared, sitting) = compare(4, 6);
     println!("{compared} compared, {sitting} shut in");
-    assert!(sitting > 0, "no position in which somebody sits out");
+    assert!(sitting > 0, "some positions make a player sit out");
 }
 
 #[test]

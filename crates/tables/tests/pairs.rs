@@ -106,7 +106,7 @@ fn two_at_the_same_pair_do_not_disturb_each_other() {
         .collect();
     expected.sort();
     assert_eq!(names(folder.path()), expected);
-    assert_eq!(names(&other), ["lock"], "what another is at stays");
+    assert_eq!(names(&other), ["lock"], "another process's files stay");
     // That process is killed, and another one opens the pair once more.
     drop(lock);
     let files = run_pair(&build, (3, 2)).expect("a pair");

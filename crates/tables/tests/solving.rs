@@ -83,13 +83,13 @@ fn several_threads_agree_with_one() {
         let position = start(text);
         let winner = solve(&mut Solver::new(tables.clone(), MEMORY), &position);
         let mut solver = Solver::new(tables.clone(), memory).with_threads(4);
-        let told = std::cell::Cell::new(0);
-        let mut tell = |progress: SolveProgress<'_>| {
-            assert!(progress.nodes > told.replace(progress.nodes));
+        let reported = std::cell::Cell::new(0);
+        let mut report = |progress: SolveProgress<'_>| {
+            assert!(progress.nodes > reported.replace(progress.nodes));
             ControlFlow::Continue(())
         };
-        assert_eq!(solver.solve(&position, &mut tell), Ok(winner));
-        assert!(solver.nodes() >= told.get());
+        assert_eq!(solver.solve(&position, &mut report), Ok(winner));
+        assert!(solver.nodes() >= reported.get());
         let proof = prove(&mut solver, &position, CHECK_MEMORY);
         assert_eq!(check(&proof, &tables).unwrap().winner, winner);
     }

@@ -62,9 +62,9 @@ mod tests {
     fn a_name_keeps_its_sign_and_names_differ() {
         let signs: Vec<String> =
             ["anna", "Bert", "carl", "Anna"].map(|name| avatar(name).into_string()).into();
-        assert_eq!(signs[0], signs[3], "whatever the case");
+        assert_eq!(signs[0], signs[3], "the case of letters does not matter");
         assert_ne!(signs[0], signs[1]);
         assert_ne!(signs[1], signs[2]);
-        assert!(!signs[0].contains("Anna"), "nothing of a name gets into the drawing");
+        assert!(!signs[0].contains("Anna"), "the drawing does not contain the name");
     }
 }

@@ -14,16 +14,16 @@ use dipole_site::services::error_text::reason_and_appeal;
 /// an empty room does not matter to them.
 pub fn section(context: &PageContext, game: &Game, rooms: &[ChatRoomView]) -> Markup {
     html! {
-        @for heard in rooms.iter().filter(|heard| is_shown(context, game, heard)) {
-            (room(context, game, heard))
+        @for view in rooms.iter().filter(|view| is_shown(context, game, view)) {
+            (room(context, game, view))
         }
     }
 }
 
 /// Returns true if the visitor sees the room.
-pub(crate) fn is_shown(context: &PageContext, game: &Game, heard: &ChatRoomView) -> bool {
+pub(crate) fn is_shown(context: &PageContext, game: &Game, view: &ChatRoomView) -> bool {
     let plays = !game.seats_of(context.person()).is_empty();
-    !(plays && heard.room == ChatRoom::Spectators && heard.lines.is_empty() && !heard.muted)
+    !(plays && view.room == ChatRoom::Spectators && view.lines.is_empty() && !view.muted)
 }
 
 const fn title_key(room: ChatRoom) -> &'static str {
@@ -33,29 +33,29 @@ const fn title_key(room: ChatRoom) -> &'static str {
     }
 }
 
-fn room(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
+fn room(context: &PageContext, game: &Game, view: &ChatRoomView) -> Markup {
     let t = context.locale();
-    let word = heard.room.word();
+    let word = view.room.word();
     let title = format!("talk-{word}-title");
     html! {
         section.chat-room data-room=(word) aria-labelledby=(title) {
             div.chat-head {
-                h2 id=(title) { (t.text(title_key(heard.room))) }
-                @if context.person().is_some() { (mute_form(context, game, heard)) }
+                h2 id=(title) { (t.text(title_key(view.room))) }
+                @if context.person().is_some() { (mute_form(context, game, view)) }
             }
-            @if heard.muted {
+            @if view.muted {
                 p.hint { (t.text("talk-muted")) }
             } @else {
                 div.lines role="log" aria-labelledby=(title) tabindex="0" {
-                    @for line in &heard.lines { (said(context, game, line, &heard.contact)) }
+                    @for line in &view.lines { (chat_line(context, game, line, &view.contact)) }
                 }
-                (speak(context, game, heard))
+                (message_form(context, game, view))
             }
         }
     }
 }
 
-fn said(context: &PageContext, game: &Game, line: &ChatMessage, contact: &str) -> Markup {
+fn chat_line(context: &PageContext, game: &Game, line: &ChatMessage, contact: &str) -> Markup {
     let t = context.locale();
     let seats = game.seats_of(Some(&line.person.id));
     let name = match line.person.name.as_str() {
@@ -83,11 +83,11 @@ fn said(context: &PageContext, game: &Game, line: &ChatMessage, contact: &str) -
     }
 }
 
-fn speak(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
+fn message_form(context: &PageContext, game: &Game, view: &ChatRoomView) -> Markup {
     let t = context.locale();
-    let word = heard.room.word();
+    let word = view.room.word();
     let field = format!("say-{word}");
-    match heard.silenced {
+    match view.silenced {
         Some(TalkFault::NoAccount) => html! {
             p.hint { a href=(sign_in_address(context.path())) { (t.text("talk-sign-in")) } }
         },
@@ -106,14 +106,14 @@ fn speak(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
     }
 }
 
-fn mute_form(context: &PageContext, game: &Game, heard: &ChatRoomView) -> Markup {
+fn mute_form(context: &PageContext, game: &Game, view: &ChatRoomView) -> Markup {
     let t = context.locale();
-    let key = if heard.muted { "talk-unmute" } else { "talk-mute" };
+    let key = if view.muted { "talk-unmute" } else { "talk-mute" };
     html! {
         form.mute method="post" action={ "/game/" (game.id()) "/talk/mute" } {
             input type="hidden" name="csrf" value=(context.csrf());
-            input type="hidden" name="room" value=(heard.room.word());
-            button.quiet type="submit" name="mute" value=(u8::from(!heard.muted)) {
+            input type="hidden" name="room" value=(view.room.word());
+            button.quiet type="submit" name="mute" value=(u8::from(!view.muted)) {
                 (t.text(key))
             }
         }

@@ -19,32 +19,32 @@ pub(crate) fn section(
     let t = context.locale();
     html! {
         section #tables aria-labelledby="tables-title" data-most=(verdict.most)
-            hidden[verdict.told.is_none()] {
+            hidden[verdict.result.is_none()] {
             h2 #tables-title { (t.text("board-verdict")) }
             div.tables {
-                @if let Some(told) = &verdict.told {
-                    p { (winner(t, told)) }
-                    p { (moves(context, game, told, ply)) }
+                @if let Some(result) = &verdict.result {
+                    p { (winner(t, result)) }
+                    p { (moves(context, game, result, ply)) }
                 }
             }
         }
     }
 }
 
-fn winner(t: &Locale, told: &EndgameResult) -> String {
-    let colour = t.text(colour_key(told.winner));
+fn winner(t: &Locale, result: &EndgameResult) -> String {
+    let colour = t.text(colour_key(result.winner));
     t.with("board-verdict-winner", &[("player", colour.into())])
 }
 
 /// The moves that keep the win, or a note that there is none.
-fn moves(context: &PageContext, game: &Game, told: &EndgameResult, ply: usize) -> String {
+fn moves(context: &PageContext, game: &Game, result: &EndgameResult, ply: usize) -> String {
     let t = context.locale();
-    if told.winning.is_empty() {
+    if result.winning.is_empty() {
         return t.text("board-verdict-lost");
     }
     let (notation, position) = (context.preferences().notation, game.play().positions().get(ply));
     let written = |text: &String| position.map_or(text.clone(), |at| notation.of_text(at, text));
-    let moves: Vec<String> = told.winning.iter().map(written).collect();
+    let moves: Vec<String> = result.winning.iter().map(written).collect();
     let values = [("count", moves.len().into()), ("moves", moves.join(", ").into())];
     t.with("board-verdict-moves", &values)
 }

@@ -72,7 +72,7 @@ fn form(t: &Locale, search: &GameSearch<'_>) -> Markup {
                         option value=(value) selected[*value == choice.value] { (words) }
                     }
                 }
-                (said(wrong.as_ref()))
+                (fault_text(wrong.as_ref()))
             }
         }
     };
@@ -89,7 +89,7 @@ fn form(t: &Locale, search: &GameSearch<'_>) -> Markup {
                     autocapitalize="none" autocomplete="off" spellcheck="false"
                     aria-invalid=[wrong.as_ref().map(|_| "true")]
                     aria-describedby=[wrong.as_ref().map(|it| &it.0)];
-                (said(wrong.as_ref()))
+                (fault_text(wrong.as_ref()))
             }
         }
     };
@@ -154,7 +154,7 @@ fn form(t: &Locale, search: &GameSearch<'_>) -> Markup {
 }
 
 /// The fault of a field.
-fn said(wrong: Option<&(String, String)>) -> Markup {
+fn fault_text(wrong: Option<&(String, String)>) -> Markup {
     html! { @if let Some((id, words)) = wrong { p.fault id=(id) { (words) } } }
 }
 

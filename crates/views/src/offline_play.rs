@@ -18,7 +18,7 @@ use dipole_site::i18n::names::{colour_key, setup_name};
 /// The preselected level.
 const FIRST_LEVEL: u8 = 3;
 
-/// What the scripts know of a setup.
+/// A setup, for the scripts.
 #[derive(Serialize)]
 struct SetupData {
     name: &'static str,

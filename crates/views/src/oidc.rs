@@ -29,11 +29,11 @@ pub fn sign_in(context: &PageContext, label: &str) -> Markup {
 pub fn page(context: &PageContext, label: &str, since: Option<Millis>, message: Message) -> Markup {
     let t = context.locale();
     let title = t.with("oidc-title", &[("provider", label.into())]);
-    let say = |key: &str| t.with(key, &[("provider", label.into())]);
+    let text = |key: &str| t.with(key, &[("provider", label.into())]);
     let main = html! {
         main #main.account {
             h1 { (title) }
-            @if let Some(key) = message { p.alert role="alert" { (say(key)) } }
+            @if let Some(key) = message { p.alert role="alert" { (text(key)) } }
             @if let Some(since) = since {
                 p {
                     (t.with("oidc-linked", &[
@@ -45,23 +45,23 @@ pub fn page(context: &PageContext, label: &str, since: Option<Millis>, message: 
                     form method="post" action="/account/oidc/unlink" {
                         (csrf(context))
                         (own_password(context, &FormState::default(), "unlink-password"))
-                        button type="submit" { (say("oidc-unlink")) }
+                        button type="submit" { (text("oidc-unlink")) }
                     }
                 } @else {
-                    p { (say("oidc-confirm-hint")) }
+                    p { (text("oidc-confirm-hint")) }
                     form method="post" action="/account/oidc" {
                         (csrf(context))
-                        button.primary type="submit" { (say("oidc-confirm")) }
+                        button.primary type="submit" { (text("oidc-confirm")) }
                     }
-                    p { (say("oidc-needs-password")) }
+                    p { (text("oidc-needs-password")) }
                 }
             } @else {
-                p { (say("oidc-link-hint")) }
+                p { (text("oidc-link-hint")) }
                 form method="post" action="/account/oidc" {
                     (csrf(context))
                     input type="hidden" name="link" value="1";
                     (own_password(context, &FormState::default(), "link-password"))
-                    button.primary type="submit" { (say("oidc-link")) }
+                    button.primary type="submit" { (text("oidc-link")) }
                 }
             }
             (back(context))

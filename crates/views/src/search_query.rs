@@ -30,7 +30,7 @@ pub const PEOPLE: &str = "people";
 /// At least one computer plays.
 pub const COMPUTERS: &str = "computers";
 
-/// What somebody looks for, as they have written it; an empty text is as good as none.
+/// The search form as the visitor filled it in. An empty text is the same as none.
 #[derive(Clone, Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(default)]

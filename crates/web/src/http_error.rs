@@ -33,7 +33,7 @@ pub enum HttpError {
     CrossSite,
     #[error("the form's token is missing or out of date")]
     BadToken,
-    #[error("nobody is signed in")]
+    #[error("the request is not signed in")]
     SignedOut,
     #[error("this site sends no mail")]
     NoMail,

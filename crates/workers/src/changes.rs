@@ -59,7 +59,7 @@ pub fn start_watching(app: &App) {
                 () = tokio::time::sleep_until(next) => (scan(&app, &mut seen).await, true),
                 _ = left.tick() => {
                     if let Err(error) = queue_left_games(&app).await {
-                        tracing::error!(%error, "the computers' games cannot be looked at");
+                        tracing::error!(%error, "the computers' games cannot be read");
                     }
                     continue;
                 }
@@ -71,13 +71,13 @@ pub fn start_watching(app: &App) {
                 }
                 _ = sweeps.tick() => {
                     if let Err(error) = crate::computers::queue_computers(&app).await {
-                        tracing::error!(%error, "the computers' games cannot be looked at");
+                        tracing::error!(%error, "the computers' games cannot be read");
                     }
                     continue;
                 }
             };
             if let Err(error) = looked {
-                tracing::error!(%error, "the games cannot be looked at");
+                tracing::error!(%error, "the games cannot be read");
             }
             let is_rare = is_regular && *linked.borrow();
             next = Instant::now() + if is_rare { LINKED_INTERVAL } else { POLL_INTERVAL };
@@ -255,6 +255,6 @@ mod tests {
         let Ok(MoveDecision::Play(change)) = decided else { panic!("{decided:?}") };
         store.commit(&change).await.expect("stored");
         scan(&app, &mut seen).await.expect("read");
-        assert_eq!(follower.changes().version, 1, "the follower is told");
+        assert_eq!(follower.changes().version, 1, "the follower is notified");
     }
 }

@@ -15,7 +15,7 @@ use dipole::{Move, Position};
 use dipole_engine::{Engine, Level, Limits, Options, Tables};
 use tracing::{Instrument as _, Span};
 
-use crate::handover::{HandedOver, Step, Timeouts, judge};
+use crate::handover::{DelegationStatus, HandedOver, Timeouts, check_output};
 use dipole_domain::{Actor, ExpectedTurn, Game, Millis, Refusal, SECOND};
 use dipole_site::app::App;
 use dipole_site::bus::computer_queue::{Effort, QueuedGame, WorkerRole};
@@ -129,7 +129,7 @@ async fn work<T: Thinker>(app: App, duty: WorkerRole, make: impl Fn() -> T) {
             Ok(thinker) => thinker,
             Err(error) => {
                 let game = &queued.game;
-                tracing::error!(%game, %error, "a computer player died, another takes its place");
+                tracing::error!(%game, %error, "a computer player panicked; a new one replaces it");
                 make()
             }
         };
@@ -206,7 +206,7 @@ async fn begin(app: &App, queued: &QueuedGame) -> Option<Turn> {
     let game = match games::find(app, id).await {
         Ok(game) => game,
         Err(error) => {
-            tracing::error!(game = %id, %error, "a computer cannot see its game");
+            tracing::error!(game = %id, %error, "a computer's game cannot be read");
             try_again(app, queued);
             return None;
         }
@@ -243,13 +243,13 @@ async fn elsewhere(app: &App, turn: &Turn) -> Option<String> {
     let mut handed = HandedOver::<MoveJob>::begin(app, &task, TIMEOUTS).await?;
     loop {
         match handed.step(app, RENEWAL).await {
-            Step::Waiting(_) => renew(app, &turn.game).await,
-            Step::Done(found) => {
+            DelegationStatus::Waiting(_) => renew(app, &turn.game).await,
+            DelegationStatus::Done(found) => {
                 let mut played = dipole::Game::new(position.clone());
                 let is_legal = played.play_text(&found.text).is_ok();
-                return judge::<MoveJob>(app, found, is_legal).map(|found| found.text);
+                return check_output::<MoveJob>(app, found, is_legal).map(|found| found.text);
             }
-            Step::Back => return None,
+            DelegationStatus::Back => return None,
         }
     }
 }

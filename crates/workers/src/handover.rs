@@ -56,11 +56,11 @@ pub(crate) struct HandedOver<J: Job> {
     done: u32,
 }
 
-/// The state of the work.
-pub(crate) enum Step<T> {
+/// The state of work that was handed over.
+pub(crate) enum DelegationStatus<T> {
     /// The work is in progress; this is how much is done.
     Waiting(u32),
-    /// The work is done. The caller checks the result, see [`judge`].
+    /// The work is done. The caller checks the result, see [`check_output`].
     Done(T),
     /// The work comes back.
     Back,
@@ -74,7 +74,7 @@ impl<J: Job> HandedOver<J> {
         }
         let queue = app.work_queue.get()?;
         let needs = queue.needs::<J>();
-        let asked = queue.task_client.ask::<J>(task, &needs);
+        let asked = queue.task_client.submit::<J>(task, &needs);
         let asked = tokio::time::timeout(timeouts.silence, asked).await;
         let error = match asked {
             Ok(Ok(pending)) => {
@@ -92,7 +92,7 @@ impl<J: Job> HandedOver<J> {
             Err(_) => "it is not taken in time".to_owned(),
         };
         tracing::warn!(queue = %J::QUEUE, error, "work was not handed over");
-        is_taken_back::<J>(app);
+        record_reclaimed::<J>(app);
         None
     }
 
@@ -109,21 +109,21 @@ impl<J: Job> HandedOver<J> {
     }
 
     /// Waits up to `most` for the next state of the work.
-    pub(crate) async fn step(&mut self, app: &App, most: Duration) -> Step<J::Output> {
+    pub(crate) async fn step(&mut self, app: &App, most: Duration) -> DelegationStatus<J::Output> {
         let end = tokio::time::sleep(most);
         tokio::pin!(end);
         loop {
             let event = tokio::select! {
                 event = self.pending.event() => event,
-                () = app.lifecycle.stopping.cancelled() => return Step::Back,
+                () = app.lifecycle.stopping.cancelled() => return DelegationStatus::Back,
                 () = &mut end => {
                     let is_silent = self.last_event.elapsed() > self.timeouts.silence;
                     if is_silent || self.begun.elapsed() > self.timeouts.total {
-                        tracing::warn!(queue = %J::QUEUE, "work is not done elsewhere in time");
-                        is_taken_back::<J>(app);
-                        return Step::Back;
+                        tracing::warn!(queue = %J::QUEUE, "a worker has not finished in time");
+                        record_reclaimed::<J>(app);
+                        return DelegationStatus::Back;
                     }
-                    return Step::Waiting(self.done);
+                    return DelegationStatus::Waiting(self.done);
                 }
             };
             match event {
@@ -131,19 +131,19 @@ impl<J: Job> HandedOver<J> {
                     self.last_event = Instant::now();
                     self.done = done;
                 }
-                Event::Ended(Ok(output)) => return Step::Done(output),
+                Event::Ended(Ok(output)) => return DelegationStatus::Done(output),
                 Event::Ended(Err(error)) => {
-                    tracing::warn!(queue = %J::QUEUE, %error, "work failed elsewhere");
-                    is_taken_back::<J>(app);
-                    return Step::Back;
+                    tracing::warn!(queue = %J::QUEUE, %error, "work failed on a worker");
+                    record_reclaimed::<J>(app);
+                    return DelegationStatus::Back;
                 }
             }
         }
     }
 }
 
-/// Notes that work comes back, and pauses handing over for a while.
-fn is_taken_back<J: Job>(app: &App) {
+/// Records that work comes back, and pauses handing over for a while.
+fn record_reclaimed<J: Job>(app: &App) {
     telemetry::handed_over(J::QUEUE.name(), telemetry::TAKEN_BACK);
     if let Some(queue) = app.work_queue.get() {
         queue.pause(J::QUEUE);
@@ -151,12 +151,12 @@ fn is_taken_back<J: Job>(app: &App) {
 }
 
 /// Returns the result of a remote worker if it was found to be sound.
-pub fn judge<J: Job>(app: &App, output: J::Output, is_sound: bool) -> Option<J::Output> {
+pub fn check_output<J: Job>(app: &App, output: J::Output, is_sound: bool) -> Option<J::Output> {
     if is_sound {
         telemetry::handed_over(J::QUEUE.name(), telemetry::DONE);
         return Some(output);
     }
-    tracing::error!(queue = %J::QUEUE, "what a worker has done is wrong");
-    is_taken_back::<J>(app);
+    tracing::error!(queue = %J::QUEUE, "a worker's result is wrong");
+    record_reclaimed::<J>(app);
     None
 }

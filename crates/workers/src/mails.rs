@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use crate::handover::{HandedOver, Step, Timeouts, judge};
+use crate::handover::{DelegationStatus, HandedOver, Timeouts, check_output};
 use dipole_domain::Millis;
 use dipole_site::app::App;
 use dipole_site::jobs::mails::{MailAnswer, MailJob, MailTask};
@@ -23,7 +23,7 @@ const RENEWAL: Duration = Duration::from_secs(5);
 const FINAL_MESSAGE_TIMEOUT: Duration = Duration::from_secs(4);
 
 /// The outcome of a mail that was to be sent by a remote worker.
-pub enum Elsewhere {
+pub enum DelegatedSend {
     /// The worker's mail server has given this answer.
     Answered(Result<(), SendError>),
     /// No worker has taken the mail.
@@ -50,34 +50,34 @@ pub async fn send(
     letter: &OutgoingEmail,
     mut until: Millis,
     claim_time: Millis,
-) -> Result<Elsewhere, Error> {
-    let Some(task) = MailTask::of(letter) else { return Ok(Elsewhere::NotHandedOver) };
+) -> Result<DelegatedSend, Error> {
+    let Some(task) = MailTask::of(letter) else { return Ok(DelegatedSend::NotHandedOver) };
     let handed = HandedOver::<MailJob>::begin(app, &task, TIMEOUTS).await;
-    let Some(mut handed) = handed else { return Ok(Elsewhere::NotHandedOver) };
+    let Some(mut handed) = handed else { return Ok(DelegatedSend::NotHandedOver) };
     loop {
         match handed.step(app, RENEWAL).await {
-            Step::Waiting(_) => {
+            DelegationStatus::Waiting(_) => {
                 let next = app.now() + claim_time;
                 if !outgoing_mail::keep(app, ids, until, next).await? {
-                    tracing::warn!(email = ids.first(), "another process sends a mail of this one");
-                    return Ok(Elsewhere::Lost);
+                    tracing::warn!(email = ids.first(), "another process has claimed the email");
+                    return Ok(DelegatedSend::Lost);
                 }
                 until = next;
             }
-            Step::Done(answer) => return Ok(answered(app, answer)),
+            DelegationStatus::Done(answer) => return Ok(answered(app, answer)),
             // On shutdown, wait briefly for the outcome, so that the email is not sent twice after
             // the restart.
-            Step::Back if app.lifecycle.stopping.is_cancelled() => {
+            DelegationStatus::Back if app.lifecycle.stopping.is_cancelled() => {
                 let answer = handed.final_message(FINAL_MESSAGE_TIMEOUT).await;
-                return Ok(answer.map_or(Elsewhere::Back, |it| answered(app, it)));
+                return Ok(answer.map_or(DelegatedSend::Back, |it| answered(app, it)));
             }
-            Step::Back => return Ok(Elsewhere::Back),
+            DelegationStatus::Back => return Ok(DelegatedSend::Back),
         }
     }
 }
 
-fn answered(app: &App, answer: MailAnswer) -> Elsewhere {
+fn answered(app: &App, answer: MailAnswer) -> DelegatedSend {
     let is_sound = answer.is_sound();
-    let answer = judge::<MailJob>(app, answer, is_sound);
-    answer.map_or(Elsewhere::Back, |it| Elsewhere::Answered(it.into_result()))
+    let answer = check_output::<MailJob>(app, answer, is_sound);
+    answer.map_or(DelegatedSend::Back, |it| DelegatedSend::Answered(it.into_result()))
 }

@@ -161,10 +161,10 @@ impl Link {
                 self.is_lost(&error);
             }
             Event::ServerError(ServerError::Other(error)) => {
-                tracing::warn!(error, "NATS refuses something");
+                tracing::warn!(error, "NATS reports an error");
             }
             Event::SlowConsumer(_) => {
-                tracing::warn!("notices of other nodes were lost; the database is looked at");
+                tracing::warn!("notices of other nodes were lost; the database is scanned");
                 self.app.bus.linked.send_modify(|_| ());
             }
             event => tracing::debug!(%event, "NATS"),
@@ -212,7 +212,7 @@ impl Link {
                 let is_early = |at: Instant| now.saturating_duration_since(at) < COMPLAINT_INTERVAL;
                 if !self.complained.is_some_and(is_early) {
                     self.complained = Some(now);
-                    tracing::warn!(%error, "what came over NATS is no notice; it is ignored");
+                    tracing::warn!(%error, "a message over NATS is not a notice and is ignored");
                 }
                 return;
             }

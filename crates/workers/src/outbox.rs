@@ -6,7 +6,7 @@ use lettre::Message;
 use tokio::task::{JoinError, JoinSet};
 use tracing::Instrument as _;
 
-use crate::mails::{self, Elsewhere};
+use crate::mails::{self, DelegatedSend};
 use crate::polling::{self, POLL_INTERVAL};
 use dipole_domain::{
     Email, EmailAddress, EmailKind, GameId, Millis, PersonId, Recipient, SECOND, is_one_too_many,
@@ -130,11 +130,11 @@ fn count(done: Option<Result<Result<bool, Error>, JoinError>>) -> u32 {
         None => 0,
         Some(Ok(Ok(is_sent))) => u32::from(is_sent),
         Some(Ok(Err(error))) => {
-            tracing::error!(%error, "what has become of an email is not stored");
+            tracing::error!(%error, "the outcome of an email was not stored");
             0
         }
         Some(Err(error)) => {
-            tracing::error!(%error, "sending an email died");
+            tracing::error!(%error, "the task that sends an email panicked");
             0
         }
     }
@@ -211,10 +211,10 @@ async fn send(
     let result = match elsewhere {
         None => hand_over(mailer, letter).await,
         Some(until) => match mails::send(app, ids, &letter, until, CLAIM_TIME).await? {
-            Elsewhere::Answered(result) => result,
-            Elsewhere::NotHandedOver => hand_over(mailer, letter).await,
-            Elsewhere::Back => return outgoing_mail::release(app, ids).await.map(|()| false),
-            Elsewhere::Lost => return Ok(false),
+            DelegatedSend::Answered(result) => result,
+            DelegatedSend::NotHandedOver => hand_over(mailer, letter).await,
+            DelegatedSend::Back => return outgoing_mail::release(app, ids).await.map(|()| false),
+            DelegatedSend::Lost => return Ok(false),
         },
     };
     match result {

@@ -35,7 +35,7 @@ const TOPIC_LENGTH: usize = 32;
 
 /// The outcome for a notification.
 enum Delivery {
-    Said(Shown),
+    Ready(Shown),
     /// The notification is dropped, for this reason.
     Dropped(&'static str),
     /// The notification is sent later, at this time.
@@ -108,7 +108,7 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, Error> {
         return give_up(telemetry::FAILED, "no address of a push service").await;
     };
     let shown = match decide(app, push).await? {
-        Delivery::Said(shown) => shown,
+        Delivery::Ready(shown) => shown,
         Delivery::Dropped(why) => return give_up(telemetry::DROPPED, why).await,
         Delivery::Later(due) => {
             outgoing_pushes::delay(app, id, due, None).await?;
@@ -147,18 +147,20 @@ async fn send(app: &App, push: &ClaimedPush) -> Result<bool, Error> {
             tracing::warn!(push = id, host = endpoint.host, why, "refused");
             give_up(telemetry::FAILED, "refused").await
         }
-        PushAnswer::Later { why, wish } => match push_retry(push.attempts, wish, app.now()) {
-            Some(due) => {
-                tracing::warn!(push = id, why, "not sent yet");
-                telemetry::push_sent(telemetry::DEFERRED);
-                outgoing_pushes::delay(app, id, due, Some(&why)).await?;
-                Ok(false)
+        PushAnswer::Later { why, retry_after: wait } => {
+            match push_retry(push.attempts, wait, app.now()) {
+                Some(due) => {
+                    tracing::warn!(push = id, why, "not sent yet");
+                    telemetry::push_sent(telemetry::DEFERRED);
+                    outgoing_pushes::delay(app, id, due, Some(&why)).await?;
+                    Ok(false)
+                }
+                None => {
+                    tracing::warn!(push = id, why, "given up");
+                    give_up(telemetry::FAILED, "given up").await
+                }
             }
-            None => {
-                tracing::warn!(push = id, why, "given up");
-                give_up(telemetry::FAILED, "given up").await
-            }
-        },
+        }
     }
 }
 
@@ -184,7 +186,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, Error> {
     let sees = |game: &GameId| app.live.sees(person, game);
     let about = |game: &Game, title: &str, body: String| {
         let (title, href) = (t.text(title), format!("/game/{}", game.id()));
-        Delivery::Said(Shown { title, body, href, always: false })
+        Delivery::Ready(Shown { title, body, href, always: false })
     };
     Ok(match &push.kind {
         PushKind::Turn { game, ply } => match awaited(app, push, game, *ply).await? {
@@ -231,7 +233,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, Error> {
         PushKind::Challenge { offer, from } => match offers::get(app, offer).await? {
             Some(offer) if offer.is_open(now) && offer.asks(person) => {
                 let name = person_name(&t, from);
-                Delivery::Said(Shown {
+                Delivery::Ready(Shown {
                     title: t.text("push-challenge-title"),
                     body: t.with("notice-challenge", &[("name", name.into())]),
                     href: format!("/offer/{}", offer.id),
@@ -242,7 +244,7 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, Error> {
         },
         PushKind::Followed { offer, from } => {
             match follows::open_offer(app, person, offer).await? {
-                Some(offer) => Delivery::Said(Shown {
+                Some(offer) => Delivery::Ready(Shown {
                     title: t.text("push-followed-title"),
                     body: t.with("push-followed", &[("name", from.as_str().into())]),
                     href: format!("/offer/{}", offer.id),
@@ -266,20 +268,20 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, Error> {
                     let mut body = vec![notice.headline];
                     body.extend(notice.lines);
                     let (title, body) = (notice.name, body.join("\n"));
-                    Delivery::Said(Shown { title, body, href, always: false })
+                    Delivery::Ready(Shown { title, body, href, always: false })
                 }
             }
         }
         PushKind::Reminder => match notifications::waiting(app, person).await?.all() {
             0 => Delivery::Dropped("nothing waits"),
-            count => Delivery::Said(Shown {
+            count => Delivery::Ready(Shown {
                 title: "Dipole".to_owned(),
                 body: t.with("notice-waiting", &[("count", counted(count))]),
                 href: "/".to_owned(),
                 always: false,
             }),
         },
-        PushKind::Test => Delivery::Said(Shown {
+        PushKind::Test => Delivery::Ready(Shown {
             title: "Dipole".to_owned(),
             body: t.text("push-test"),
             href: "/account/notifications".to_owned(),

@@ -23,7 +23,7 @@ pub fn start_retention(app: &App) {
             Ok(0) => INTERVAL,
             Ok(_) => REST,
             Err(error) => {
-                tracing::error!(%error, "what is old cannot be removed");
+                tracing::error!(%error, "expired data cannot be removed");
                 INTERVAL
             }
         }
@@ -39,7 +39,7 @@ pub async fn remove_remains(app: &App) -> Result<u64, Error> {
     let span = tracing::info_span!(target: traces::TARGET, "retention");
     let removed = upkeep::remove_expired(app).instrument(span).await?;
     if removed > 0 {
-        tracing::debug!(removed, "removed what is kept no longer");
+        tracing::debug!(removed, "removed expired data");
     }
     Ok(removed)
 }

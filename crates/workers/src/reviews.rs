@@ -8,7 +8,7 @@ use std::time::Duration;
 use dipole_engine::{Searcher, Signal, Tables};
 use tracing::{Instrument as _, Span};
 
-use crate::handover::{HandedOver, Step, Timeouts, judge};
+use crate::handover::{DelegationStatus, HandedOver, Timeouts, check_output};
 use dipole_domain::{Game, MINUTE, Millis, Report};
 use dipole_site::app::App;
 use dipole_site::jobs::reviews::{self, ReviewJob, ReviewTask, is_about};
@@ -158,8 +158,8 @@ async fn pass(app: &App, claimed: ClaimedReview) -> Result<bool, Error> {
 enum WorkError {
     #[error(transparent)]
     Store(#[from] Error),
-    #[error("the reviewer died: {0}")]
-    Died(#[from] tokio::task::JoinError),
+    #[error("the reviewer panicked: {0}")]
+    Panicked(#[from] tokio::task::JoinError),
 }
 
 /// Returns the game of a claimed review, unless the review is given up.
@@ -200,12 +200,12 @@ async fn elsewhere(app: &App, game: &Game) -> Option<Report> {
     let mut handed = HandedOver::<ReviewJob>::begin(app, &task, TIMEOUTS).await?;
     loop {
         match handed.step(app, PROGRESS_INTERVAL).await {
-            Step::Waiting(done) => note_progress(app, game, done).await,
-            Step::Done(report) => {
+            DelegationStatus::Waiting(done) => note_progress(app, game, done).await,
+            DelegationStatus::Done(report) => {
                 let is_sound = is_about(&report, game.play());
-                return judge::<ReviewJob>(app, report, is_sound);
+                return check_output::<ReviewJob>(app, report, is_sound);
             }
-            Step::Back => return None,
+            DelegationStatus::Back => return None,
         }
     }
 }

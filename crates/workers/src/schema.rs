@@ -31,7 +31,7 @@ pub fn start_schema_checks(app: &App) -> CancellationToken {
                     found.cancel();
                     app.lifecycle.stopping.cancel();
                 }
-                Err(error) => tracing::warn!(%error, "the tables cannot be looked at"),
+                Err(error) => tracing::warn!(%error, "the database's version cannot be read"),
             }
             INTERVAL
         }

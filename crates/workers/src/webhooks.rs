@@ -91,11 +91,11 @@ async fn send(app: &App, webhook: &ClaimedWebhook) -> Result<bool, Error> {
         }
         answer @ (PushAnswer::Gone | PushAnswer::Later { .. }) => {
             // A receiver that is being set up anew answers 404 for a while.
-            let (why, wish) = match answer {
-                PushAnswer::Later { why, wish } => (why, wish),
+            let (why, retry_after) = match answer {
+                PushAnswer::Later { why, retry_after } => (why, retry_after),
                 _ => ("404 or 410".to_owned(), None),
             };
-            match push_retry(webhook.attempts, wish, app.now()) {
+            match push_retry(webhook.attempts, retry_after, app.now()) {
                 Some(due) => {
                     tracing::warn!(webhook = id, why, "not sent yet");
                     outgoing_pushes::delay_webhook(app, id, due, &why).await?;

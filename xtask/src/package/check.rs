@@ -90,6 +90,6 @@ fn container(folders: &Folders) -> Result<()> {
 
 fn says_version(program: &mut Command) -> Result<()> {
     let version = process::output(program.arg("--version"))?;
-    ensure!(version.starts_with("dipole "), "it says: {version}");
+    ensure!(version.starts_with("dipole "), "unexpected version: {version}");
     Ok(())
 }

@@ -44,8 +44,8 @@ pub(super) fn check(folders: &Folders, archive: &Path) -> Result<()> {
         // Wine reports what this machine lacks, such as a display.
         process::output(wine.env("WINEDEBUG", "-all").env("WINEPREFIX", folder.join("wine")))
     };
-    let said = wine(&["--version"])?;
-    ensure!(said.starts_with("dipole "), "it says: {said}");
+    let version = wine(&["--version"])?;
+    ensure!(version.starts_with("dipole "), "unexpected version: {version}");
     let moves = wine(&["moves"])?;
     ensure!(moves.lines().count() == 19, "it finds other moves:\n{moves}");
     let counted = wine(&["perft", "5"])?;

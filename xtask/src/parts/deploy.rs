@@ -72,7 +72,7 @@ fn queries_of(dashboard: &Value) -> Result<Vec<String>> {
         let plain = VARIABLES
             .iter()
             .fold(query.to_owned(), |query, (variable, value)| query.replace(variable, value));
-        ensure!(!plain.contains('$'), "nobody says what the variable is in {query}");
+        ensure!(!plain.contains('$'), "{query} has an unknown variable");
         queries.push(plain);
     }
     Ok(queries)

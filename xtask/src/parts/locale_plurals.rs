@@ -33,7 +33,7 @@ impl Forms {
         Ok(Forms(forms))
     }
 
-    /// What is wrong with the choices by number in a file; one sentence each.
+    /// The faults in the choices by number in a file; one sentence each.
     pub(crate) fn faults(&self, resource: &Resource<&str>) -> Vec<String> {
         let mut faults = Vec::new();
         for entry in &resource.body {

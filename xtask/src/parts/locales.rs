@@ -93,7 +93,7 @@ fn unknown_marks(folder: &Folder, reference: &Texts) -> Vec<String> {
         .collect()
 }
 
-/// What `other` has too much, or says with other variables; one sentence each.
+/// The surplus messages of `other` and those with other variables; one sentence each.
 fn differences(reference: &Texts, other: &Texts) -> Vec<String> {
     let mut differences = Vec::new();
     for (key, variables) in reference {

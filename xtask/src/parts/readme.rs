@@ -114,7 +114,7 @@ fn page(mut stream: TcpStream, address: SocketAddr) -> Result<()> {
     let answer = String::from_utf8_lossy(&answer);
     let status = answer.lines().next().unwrap_or_default();
     ensure!(status.starts_with("HTTP/1.1 200"), "http://{address} answered {status:?}");
-    ensure!(answer.contains("Dipole"), "http://{address} does not speak of Dipole");
+    ensure!(answer.contains("Dipole"), "http://{address} does not mention Dipole");
     Ok(())
 }
 

@@ -34,7 +34,7 @@ impl Site {
         let mut site = Site { child, address: String::new() };
         let mut line = String::new();
         if let Some(stdout) = site.child.stdout.take() {
-            BufReader::new(stdout).read_line(&mut line).context("the site says nothing")?;
+            BufReader::new(stdout).read_line(&mut line).context("the site prints no address")?;
         }
         let address = line.trim().strip_prefix("Dipole is at http://");
         let address =

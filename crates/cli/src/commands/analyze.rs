@@ -101,7 +101,7 @@ fn analyze_position(args: &Args, position: &Position, stop: &Signal) -> Result<(
             let words = moves_as_text(&line.moves, position).join(" ");
             let score = shown(line.score, position.turn(), position.players());
             let state = format!("depth {} {score} {words}", info.depth);
-            progress.say(|| state.clone());
+            progress.write(|| state.clone());
             bar.set_message(state);
         }
     });
@@ -134,7 +134,7 @@ fn analyze_game(args: &Args, game: &Game, stop: &Signal) -> Result<(), Failure> 
     let mut searcher = Searcher::try_new(args.engine.options())?;
     let limits = Limits { multi_pv: 1, ..limits(args, Duration::from_millis(200)) };
     let review = review(game, &mut searcher, &limits, stop, |done, total| {
-        progress.say(|| format!("{done} of {total} positions"));
+        progress.write(|| format!("{done} of {total} positions"));
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();

@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         None => String::new(),
     };
     let answer = match &args.site {
-        Some(site) => ask(site, args.token.as_deref(), &args.command, &text)?,
+        Some(site) => send(site, args.token.as_deref(), &args.command, &text)?,
         None => give_command(&args.config, &args.command, &text, args.speaker.as_deref())?,
     };
     let mut out = io::stdout().lock();
@@ -85,7 +85,7 @@ fn read(file: &std::path::Path) -> Result<String, Failure> {
 }
 
 /// Sends the command to a site. A refusal is a response as well.
-fn ask(site: &str, token: Option<&str>, command: &str, text: &str) -> Result<Answer, Failure> {
+fn send(site: &str, token: Option<&str>, command: &str, text: &str) -> Result<Answer, Failure> {
     let url = format!("{}/api/command", site.trim_end_matches('/'));
     let agent: ureq::Agent = ureq::Agent::config_builder()
         .http_status_as_error(false)

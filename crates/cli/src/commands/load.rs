@@ -165,7 +165,7 @@ fn measure(args: &Args, urls: [&String; 2]) -> Result<(), Failure> {
     let report = dipole_load::run(options(args, urls), |progress| {
         let words = words(progress, args.games);
         bar.set_message(words.clone());
-        lines.say(|| words);
+        lines.write(|| words);
         !stop.load(Ordering::Relaxed)
     });
     bar.finish_and_clear();

@@ -31,7 +31,7 @@ mod solve;
 mod table;
 mod work;
 
-/// What `--version` prints after the command's name; `-V` prints its first line.
+/// The output of `--version` after the command's name. `-V` prints its first line.
 const LONG_VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     "\n\nDipole is a game by Mark Steere, published in May 2007: https://www.marksteeregames.com\n",

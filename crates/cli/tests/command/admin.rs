@@ -104,7 +104,7 @@ fn missing_items_are_named() {
     let missing = format!("{}.missing", site.database);
     let error = run(&["admin", "--database", &missing, "accounts"]).refused();
     assert!(error.contains("missing"), "{error}");
-    assert!(!std::path::Path::new(&missing).exists(), "and none is made");
+    assert!(!std::path::Path::new(&missing).exists(), "no database is created");
     run(&["admin"]).misused();
 }
 
@@ -181,7 +181,11 @@ fn a_check_of_the_mail_shows_the_record_of_the_key() {
     fs::set_permissions(&key, fs::Permissions::from_mode(0o644)).expect("our own file");
     let ran = site.admin(&[&["mail-check", "--json"], &arguments[..]].concat());
     let (status, steps) = (ran.status, steps_of(&ran.stdout));
-    assert_eq!((status, step(&steps, "dkim").0), (1, "missing"), "everybody can read the key");
+    assert_eq!(
+        (status, step(&steps, "dkim").0),
+        (1, "missing"),
+        "a key that all users can read is refused"
+    );
     fs::set_permissions(&key, fs::Permissions::from_mode(0o640)).expect("our own file");
     let ran = site.admin(&[&["mail-check"], &arguments[..]].concat());
     assert_eq!(ran.status, 0, "{}{}", ran.stdout, ran.stderr);
@@ -197,8 +201,8 @@ fn a_backup_is_restored_and_a_site_is_moved() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
     let backup = path("site.gz");
-    let said = site.admin(&["backup", &backup]).fine();
-    assert!(said.contains("rows") && said.ends_with("backed up.\n"), "{said}");
+    let output = site.admin(&["backup", &backup]).fine();
+    assert!(output.contains("rows") && output.ends_with("backed up.\n"), "{output}");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

@@ -74,8 +74,8 @@ fn a_mail_in_a_pipe_is_answered_before_the_command_ends() {
     assert_eq!(sent.len(), 1);
     assert!(sent[0].contains("To: anna@example.org"), "{}", sent[0]);
     assert!(sent[0].contains("In-Reply-To: <1@example.org>"), "{}", sent[0]);
-    assert_eq!(place.mail(&mail("1", "help")).fine(), "", "it came again");
-    assert_eq!(place.sent().len(), 1, "and is not answered again");
+    assert_eq!(place.mail(&mail("1", "help")).fine(), "", "a repeated delivery");
+    assert_eq!(place.sent().len(), 1, "a repeated mail is not answered");
 }
 
 #[test]
@@ -100,8 +100,8 @@ fn a_command_in_a_terminal_speaks_the_same_language() {
     let signed = place.command(&[&format!("signup anna {PASSWORD}")]).fine();
     assert!(signed.contains("anna") && !signed.contains(PASSWORD), "{signed}");
     place.command(&[&format!("signup ben {PASSWORD}")]).fine();
-    let asked = place.command(&["--as", "anna", "dipole challenge anna ben"]).fine();
-    let id = challenge_in(&asked);
+    let challenge = place.command(&["--as", "anna", "dipole challenge anna ben"]).fine();
+    let id = challenge_in(&challenge);
     place.command(&[&format!("dipole accept {id} ben {PASSWORD}")]).fine();
     let json = place.command(&["--json", "--as", "anna", "dipole move 1 E1-G3"]).fine();
     assert!(json.contains("\"code\":\"done\"") && json.contains("\"done\":true"), "{json}");
@@ -109,8 +109,8 @@ fn a_command_in_a_terminal_speaks_the_same_language() {
     let wrong = place.command(&["--as", "anna", "dipole move 1 E1-G3"]);
     assert_eq!(wrong.status, 1);
     assert!(wrong.stderr.contains("not done"), "{}", wrong.stderr);
-    let nobody = place.command(&["--as", "nobody", "dipole games"]).refused();
-    assert!(nobody.contains("there is no user \"nobody\""), "{nobody}");
+    let unknown = place.command(&["--as", "nobody", "dipole games"]).refused();
+    assert!(unknown.contains("there is no user \"nobody\""), "{unknown}");
 }
 
 #[test]
@@ -123,10 +123,10 @@ fn a_command_reaches_a_site_over_the_network() {
     assert_eq!(signed_out.status, 1, "{}", signed_out.stdout);
     assert!(signed_out.stderr.contains("not done"), "{}", signed_out.stderr);
     let unknown = ["command", "--site", &server.address, "--token", "nonsense", "dipole games"];
-    assert_eq!(run(&unknown).status, 1, "a token that is none is no way in");
+    assert_eq!(run(&unknown).status, 1, "an invalid token is refused");
     drop(server);
-    let nobody = run(&["command", "--site", "http://127.0.0.1:9", "help"]).refused();
-    assert!(nobody.contains("127.0.0.1:9"), "{nobody}");
+    let unreachable = run(&["command", "--site", "http://127.0.0.1:9", "help"]).refused();
+    assert!(unreachable.contains("127.0.0.1:9"), "{unreachable}");
 }
 
 /// A running site; dropping it sends SIGKILL.
@@ -207,8 +207,8 @@ fn a_killed_site_neither_loses_nor_doubles_a_move_or_a_mail() {
     for name in ["anna", "ben"] {
         place.command(&[&format!("signup {name} {PASSWORD}")]).fine();
     }
-    let asked = place.command(&["--as", "anna", "dipole challenge anna ben"]).fine();
-    let id = challenge_in(&asked);
+    let challenge = place.command(&["--as", "anna", "dipole challenge anna ben"]).fine();
+    let id = challenge_in(&challenge);
     place.command(&["--as", "ben", &format!("dipole accept {id}")]).fine();
 
     let moves = ["E1-E3", "D8-D6", "E1-G3", "D8-B6", "E1-C3", "D8-F6"];

@@ -180,8 +180,9 @@ fn damaged_files_are_named_and_the_others_used() {
         ("3v1", "no Dipole table"),
         ("1v9", "1v2"),
     ] {
-        let told = checked.stderr.lines().any(|line| line.contains(file) && line.contains(what));
-        assert!(told, "{file}: {}", checked.stderr);
+        let is_reported =
+            checked.stderr.lines().any(|line| line.contains(file) && line.contains(what));
+        assert!(is_reported, "{file}: {}", checked.stderr);
     }
     assert!(checked.stdout.starts_with("6x6-1v1.dipt"), "{}", checked.stdout);
 
@@ -207,13 +208,16 @@ fn an_analysis_knows_the_tables_within_the_program() {
     };
     assert!(analyze(&[]).contains("White wins"));
     assert!(analyze(&["--tables", "builtin"]).contains("White wins"));
-    assert!(!analyze(&["--tables", "none"]).contains("wins"), "three plies alone do not tell");
+    assert!(
+        !analyze(&["--tables", "none"]).contains("wins"),
+        "a search of three plies finds no win"
+    );
 }
 
 #[test]
 fn a_probe_tells_the_result_of_every_move() {
-    let told = run(&["table", "probe", "8x8:W:WC3=2:BD6=1"]).fine();
-    let mut lines = told.lines();
+    let probed = run(&["table", "probe", "8x8:W:WC3=2:BD6=1"]).fine();
+    let mut lines = probed.lines();
     assert_eq!(lines.next(), Some("win"));
     assert!(
         lines.clone().count() > 3
@@ -226,7 +230,7 @@ fn a_probe_tells_the_result_of_every_move() {
         (&json["result"], &json["winner"], &json["turn"]),
         (&"win".into(), &"White".into(), &"White".into())
     );
-    assert_eq!(json["moves"].as_array().map(|moves| moves.len() + 1), Some(told.lines().count()));
+    assert_eq!(json["moves"].as_array().map(|moves| moves.len() + 1), Some(probed.lines().count()));
 
     let error = run(&["table", "probe", "8x8:W:WE1=12:BD8=12"]).refused();
     assert!(error.contains("24 checkers") && error.contains("table build"), "{error}");
@@ -280,13 +284,13 @@ fn solving_names_the_winner_and_the_winning_moves() {
 fn the_engine_names_its_tables_to_the_gui() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let directory = text(folder.path());
-    for (asked, told) in
+    for (tables, path) in
         [(None, "builtin"), (Some("none"), "<empty>"), (Some(directory), directory)]
     {
         let arguments: Vec<_> =
-            ["engine"].into_iter().chain(asked.map(|_| "--tables")).chain(asked).collect();
+            ["engine"].into_iter().chain(tables.map(|_| "--tables")).chain(tables).collect();
         let options = run_with(&arguments, "ugi\nquit\n").stdout;
-        let line = format!("option name TablePath type string default {told}\n");
+        let line = format!("option name TablePath type string default {path}\n");
         assert!(options.contains(&line), "{options}");
     }
 }
@@ -340,7 +344,8 @@ fn a_killed_search_goes_on_from_its_last_checkpoint() {
     let nodes = u64::from_le_bytes(bytes[16..24].try_into().expect("eight bytes"));
     assert!(nodes > 0);
     let stopped = run(&[&start[..], &["--time", "0s"]].concat());
-    let told: u64 = stopped.stderr.split(' ').next().and_then(|n| n.parse().ok()).expect("nodes");
-    assert!(told >= nodes, "{told} and not {nodes}");
+    let reported: u64 =
+        stopped.stderr.split(' ').next().and_then(|n| n.parse().ok()).expect("nodes");
+    assert!(reported >= nodes, "{reported} and not {nodes}");
     assert_eq!(run(&start).stdout, "winner Black\n");
 }

@@ -27,8 +27,8 @@ fn start(arguments: &[&str]) -> Child {
 /// The first line of a command's standard error.
 fn first_line(child: &mut Child) -> String {
     let mut line = String::new();
-    let mut said = BufReader::new(child.stderr.as_mut().expect("a pipe"));
-    said.read_line(&mut line).expect("a line");
+    let mut stderr = BufReader::new(child.stderr.as_mut().expect("a pipe"));
+    stderr.read_line(&mut line).expect("a line");
     line
 }
 
@@ -89,8 +89,8 @@ fn the_bench_prints_its_signature_and_the_nodes_of_each_position() {
     let signature = report["signature"].as_u64().expect("a number");
     assert!(report["pruned"].as_u64().is_some_and(|pruned| pruned > signature / 5));
     assert!(report["nodes_per_second"].as_u64().is_some_and(|rate| rate > 0));
-    let told = ran.stderr.lines().filter_map(|line| line.split_whitespace().nth(1));
-    assert_eq!(told.map(|nodes| nodes.parse::<u64>().expect("nodes")).sum::<u64>(), signature);
+    let nodes = ran.stderr.lines().filter_map(|line| line.split_whitespace().nth(1));
+    assert_eq!(nodes.map(|nodes| nodes.parse::<u64>().expect("nodes")).sum::<u64>(), signature);
 }
 
 #[test]
@@ -166,8 +166,8 @@ fn a_match_refuses_programs_that_are_not_engines() {
 fn an_interrupted_match_prints_its_score() {
     let mut child = start(&["match", "time:1h", "time:1h", "--openings", "0", "--study", "1"]);
     // It listens once it has printed its first line.
-    let said = first_line(&mut child);
-    assert!(said.starts_with("looking for an opening"), "{said}");
+    let line = first_line(&mut child);
+    assert!(line.starts_with("looking for an opening"), "{line}");
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.expect("kill").success());
     let ended = child.wait_with_output().expect("it ends");
@@ -238,9 +238,9 @@ fn a_tournament_game_ends_well_for_host_and_clients() {
     assert!(ends.iter().all(|end| end.status.success()), "{ends:?}");
     let [first, second] = ends.map(|end| String::from_utf8(end.stdout).expect("UTF-8"));
     assert_eq!((first.as_str(), second.as_str()), ("VICTORY\n", "DEFEAT\n"));
-    let told = host.wait_with_output().expect("it ends");
-    let told = String::from_utf8(told.stdout).expect("UTF-8");
-    assert!(told.contains(" wins on the board after "), "{told}");
+    let output = host.wait_with_output().expect("it ends");
+    let output = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(output.contains(" wins on the board after "), "{output}");
     let replayed = run(&["replay", file.to_str().expect("UTF-8")]).fine();
     assert!(replayed.contains("result "), "{replayed}");
 }

@@ -45,7 +45,7 @@ pub fn board_now(
     below: Option<String>,
 ) -> Reply {
     let viewer = Some(viewer);
-    let page = GamePage { game, viewer, now: app.now(), says_standing: true, answer: None };
+    let page = GamePage { game, viewer, now: app.now(), shows_standing: true, answer: None };
     let mut reply = page.add_to(t, reply);
     reply.blocks.extend(below.map(Block::Text));
     details(app, t, reply, game, viewer)
@@ -67,7 +67,7 @@ pub(crate) fn board_at(
         let reply = reply.text(before).board(t, &positions[ply as usize], last(game, ply));
         return reply.with(link(app, t, game));
     }
-    let page = GamePage { game, viewer, now: app.now(), says_standing: true, answer: None };
+    let page = GamePage { game, viewer, now: app.now(), shows_standing: true, answer: None };
     details(app, t, page.add_to(t, reply), game, viewer)
 }
 
@@ -87,7 +87,7 @@ pub struct GamePage<'a> {
     /// The time.
     pub now: Millis,
     /// Whether it shows whose turn it is, or the winner.
-    pub says_standing: bool,
+    pub shows_standing: bool,
     /// The ways to answer the mail.
     pub answer: Option<Block>,
 }
@@ -102,12 +102,12 @@ impl GamePage<'_> {
         board.legend = drawing::legend(t, &board);
         board.legend.extend(players(t, game, self.now));
         board.answer = self.answer.map(Box::new);
-        let mut standing = self.says_standing.then(|| standing(t, game));
+        let mut standing = self.shows_standing.then(|| standing(t, game));
         let mut moves = happened(t, game, self.viewer);
         let words = std::mem::take(&mut board.above);
         loop {
-            let told = (!moves.is_empty()).then(|| format!("{}.", moves.join("; ")));
-            board.above = words.iter().chain(&standing).chain(&told).cloned().collect();
+            let summary = (!moves.is_empty()).then(|| format!("{}.", moves.join("; ")));
+            board.above = words.iter().chain(&standing).chain(&summary).cloned().collect();
             if board.to_text().lines().count() <= PAGE_LINES {
                 break;
             }
@@ -197,16 +197,16 @@ fn happened(t: &Locale, game: &Game, viewer: Option<&PersonId>) -> Vec<String> {
     let played = |entry: &Entry| entry.ply.map(|ply| ply + 1);
     let mut count = entries[..first].iter().rev().find_map(played).unwrap_or_default();
     let start = entries[first..].iter().find_map(played).unwrap_or(count);
-    let told = entries[first..].iter().map(|entry| {
+    let sentences = entries[first..].iter().map(|entry| {
         count = played(entry).unwrap_or(count);
         (count, describe(t, game, entry))
     });
-    let mut told: Vec<(usize, String)> = told.collect();
+    let mut sentences: Vec<(usize, String)> = sentences.collect();
     for departure in game.play().departures().iter().filter(|it| it.ply >= start) {
-        told.push((departure.ply, sentence_part(&endings::departure(t, departure))));
+        sentences.push((departure.ply, sentence_part(&endings::departure(t, departure))));
     }
-    told.sort_by_key(|(count, _)| *count);
-    told.into_iter().map(|(_, words)| words).collect()
+    sentences.sort_by_key(|(count, _)| *count);
+    sentences.into_iter().map(|(_, words)| words).collect()
 }
 
 /// A sentence that is joined with others and not wrapped within.

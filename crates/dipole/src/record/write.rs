@@ -30,7 +30,7 @@ impl Record {
     fn write_tags(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = self.game().setup();
         let termination = self.game().termination().filter(|&by| by != Termination::Normal);
-        let mut told = self.tags.iter().peekable();
+        let mut tags = self.tags.iter().peekable();
         for known in tags::KNOWN {
             match known {
                 "Setup" => write_tag(f, known, setup.map_or("custom", |setup| setup.name()))?,
@@ -48,13 +48,13 @@ impl Record {
                     }
                 }
                 _ => {
-                    if let Some((name, value)) = told.next_if(|(name, _)| *name == known) {
+                    if let Some((name, value)) = tags.next_if(|(name, _)| *name == known) {
                         write_tag(f, name, value)?;
                     }
                 }
             }
         }
-        told.try_for_each(|(name, value)| write_tag(f, name, value))
+        tags.try_for_each(|(name, value)| write_tag(f, name, value))
     }
 
     /// Whether the first round begins in its middle: a player before the first to move has

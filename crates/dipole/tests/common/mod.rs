@@ -82,5 +82,5 @@ fn validate_with_some_turn(layout: Layout) -> Position {
     (0..players.len())
         .map(|step| layout.clone().turn(pick(players, first + step)))
         .find_map(|layout| layout.validate().ok())
-        .expect("somebody can always move")
+        .expect("a player can always move")
 }

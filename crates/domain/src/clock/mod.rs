@@ -200,7 +200,7 @@ impl Running<'_> {
         self.pauses.after(self.began, self.allowance)
     }
 
-    /// When the player is to be warned.
+    /// The time at which the player is warned.
     pub fn warning(&self) -> Millis {
         self.pauses.after(self.began, self.allowance - self.warning_left())
     }

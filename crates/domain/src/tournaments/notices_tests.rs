@@ -115,8 +115,8 @@ fn players_are_told_of_actions_against_them() {
     }
     let mut withdrawn = absent.clone();
     run(&mut withdrawn, at);
-    let told = events(&tournament_emails(&absent, &withdrawn, at));
+    let emails = events(&tournament_emails(&absent, &withdrawn, at));
     let active = withdrawn.active().count();
-    assert_eq!(told, [(TournamentEvent::Withdrawn, 4 - active)]);
+    assert_eq!(emails, [(TournamentEvent::Withdrawn, 4 - active)]);
     assert!(active < 4);
 }

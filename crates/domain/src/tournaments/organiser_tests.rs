@@ -27,7 +27,11 @@ fn two_missed_first_moves_withdraw_and_the_remaining_games_are_lost() {
     let results: Vec<_> = own.map(|it| it.result.clone().expect("a result")).collect();
     assert_eq!(results.len(), 8);
     assert!(results.iter().all(|it| it.is_absent(EntryNumber(1)) && !it.is_rated()));
-    assert_eq!(state.no_shows(EntryNumber(1)), 2, "the losses that follow are no further ones");
+    assert_eq!(
+        state.no_shows(EntryNumber(1)),
+        2,
+        "the forfeits that follow are no further no-shows"
+    );
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::{DAY, HOUR, MINUTE, Terms};
 fn a_step_is_the_same_until_it_is_applied_and_then_another() {
     let mut state = league(5);
     let first = next_step(&state, START);
-    assert_eq!(first, next_step(&state, START), "asking changes nothing");
+    assert_eq!(first, next_step(&state, START), "deciding a step changes nothing");
     let key = state.step_key();
     assert_eq!(key.number, 1);
     let Next::Step(step) = first else { panic!("it starts") };

@@ -238,10 +238,10 @@ fn repeatable(asked: &Asked) -> String {
 
 /// Whether a yes or no to a mail with this purpose answers the question that is open now.
 fn is_about(game: &Game, purpose: Purpose) -> bool {
-    let wish = game.open_request().map(|request| request.wish);
+    let kind = game.open_request().map(|request| request.wish);
     match purpose {
-        Purpose::TakeBack => matches!(wish, Some(RequestKind::TakeBack { .. })),
-        Purpose::CallOff => matches!(wish, Some(RequestKind::CallOff)),
+        Purpose::TakeBack => matches!(kind, Some(RequestKind::TakeBack { .. })),
+        Purpose::CallOff => matches!(kind, Some(RequestKind::CallOff)),
         Purpose::Turn | Purpose::Confirm => true,
     }
 }

@@ -63,7 +63,7 @@ pub async fn start_lmtp(app: &App, address: SocketAddr) -> Result<SocketAddr, Lm
                     () = stopping.cancelled() => Ok(()),
                 };
                 if let Err(error) = ended {
-                    tracing::debug!(%error, "a mail server has left");
+                    tracing::debug!(%error, "a mail server closed its connection");
                 }
             });
         }
@@ -100,7 +100,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
     }
 
     async fn run(mut self) -> io::Result<()> {
-        self.say("220 Dipole LMTP ready").await?;
+        self.respond("220 Dipole LMTP ready").await?;
         while let Some(line) = self.line().await? {
             if !self.execute(&line).await? {
                 return Ok(());
@@ -109,7 +109,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
         Ok(())
     }
 
-    async fn say(&mut self, text: &str) -> io::Result<()> {
+    async fn respond(&mut self, text: &str) -> io::Result<()> {
         self.writer.write_all(format!("{text}\r\n").as_bytes()).await?;
         self.writer.flush().await
     }
@@ -123,7 +123,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
             return Ok(None);
         }
         if line.last() != Some(&b'\n') {
-            self.say("500 5.5.2 the line is too long").await?;
+            self.respond("500 5.5.2 the line is too long").await?;
             return Ok(None);
         }
         Ok(Some(String::from_utf8_lossy(&line).trim_end().to_owned()))
@@ -138,48 +138,50 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
                 self.reset();
                 let size = format!("250-SIZE {}", self.max_size);
                 for line in ["250-dipole", "250-PIPELINING", "250-8BITMIME", &size] {
-                    self.say(line).await?;
+                    self.respond(line).await?;
                 }
-                self.say("250 ENHANCEDSTATUSCODES").await?;
+                self.respond("250 ENHANCEDSTATUSCODES").await?;
             }
-            "HELO" | "EHLO" => self.say("500 5.5.1 this is LMTP: say LHLO").await?,
-            "MAIL" if !self.greeted => self.say("503 5.5.1 say LHLO first").await?,
-            "MAIL" if self.has_sender => self.say("503 5.5.1 one sender at a time").await?,
+            "HELO" | "EHLO" => self.respond("500 5.5.1 this is LMTP: say LHLO").await?,
+            "MAIL" if !self.greeted => self.respond("503 5.5.1 say LHLO first").await?,
+            "MAIL" if self.has_sender => self.respond("503 5.5.1 one sender at a time").await?,
             "MAIL" if declared_size(rest).is_some_and(|size| size > self.max_size) => {
-                self.say("552 5.3.4 the mail is too large").await?;
+                self.respond("552 5.3.4 the mail is too large").await?;
             }
             "MAIL" => match path(rest, "FROM:") {
                 Some(sender) => {
                     self.has_sender = true;
                     self.is_null_sender = sender.is_empty();
-                    self.say("250 2.1.0 ok").await?;
+                    self.respond("250 2.1.0 ok").await?;
                 }
-                None => self.say("501 5.5.4 write MAIL FROM:<address>").await?,
+                None => self.respond("501 5.5.4 write MAIL FROM:<address>").await?,
             },
-            "RCPT" if !self.has_sender => self.say("503 5.5.1 say MAIL first").await?,
+            "RCPT" if !self.has_sender => self.respond("503 5.5.1 say MAIL first").await?,
             "RCPT" if self.recipients.len() >= MAX_RECIPIENTS => {
-                self.say("452 4.5.3 too many recipients").await?;
+                self.respond("452 4.5.3 too many recipients").await?;
             }
             "RCPT" => match path(rest, "TO:") {
                 Some(address) if !address.is_empty() => {
                     self.recipients.push(address);
-                    self.say("250 2.1.5 ok").await?;
+                    self.respond("250 2.1.5 ok").await?;
                 }
-                _ => self.say("501 5.5.4 write RCPT TO:<address>").await?,
+                _ => self.respond("501 5.5.4 write RCPT TO:<address>").await?,
             },
-            "DATA" if self.recipients.is_empty() => self.say("503 5.5.1 say RCPT first").await?,
+            "DATA" if self.recipients.is_empty() => {
+                self.respond("503 5.5.1 say RCPT first").await?
+            }
             "DATA" => return self.data().await,
             "RSET" => {
                 self.reset();
-                self.say("250 2.0.0 ok").await?;
+                self.respond("250 2.0.0 ok").await?;
             }
-            "NOOP" => self.say("250 2.0.0 ok").await?,
-            "VRFY" => self.say("252 2.5.2 send it and see").await?,
+            "NOOP" => self.respond("250 2.0.0 ok").await?,
+            "VRFY" => self.respond("252 2.5.2 send it and see").await?,
             "QUIT" => {
-                self.say("221 2.0.0 bye").await?;
+                self.respond("221 2.0.0 bye").await?;
                 return Ok(false);
             }
-            _ => self.say("500 5.5.2 no such command").await?,
+            _ => self.respond("500 5.5.2 no such command").await?,
         }
         Ok(true)
     }
@@ -191,7 +193,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
 
     /// Receives a mail. Each recipient gets a reply of its own, but the mail is processed once.
     async fn data(&mut self) -> io::Result<bool> {
-        self.say("354 end with a dot on a line of its own").await?;
+        self.respond("354 end with a dot on a line of its own").await?;
         let (mail, too_large) = self.mail().await?;
         let answer = if too_large {
             "552 5.3.4 the mail is too large".to_owned()
@@ -208,7 +210,7 @@ impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
             answer(&crate::inbound::receive::receive_mail(&self.app, &raw).await)
         };
         for _ in 0..self.recipients.len() {
-            self.say(&answer).await?;
+            self.respond(&answer).await?;
         }
         self.reset();
         Ok(true)

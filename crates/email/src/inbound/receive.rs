@@ -89,7 +89,7 @@ async fn take_turn(app: &App, raw: &[u8]) -> Receipt {
 }
 
 fn try_again(error: &Error) -> Receipt {
-    tracing::error!(%error, "a mail could not be acted on");
+    tracing::error!(%error, "a mail could not be processed");
     Receipt::TryAgain(error.to_string())
 }
 
@@ -149,7 +149,7 @@ impl Receiver {
         }
         if let Some(automatic) = self.mail.automatic {
             self.bounced().await?;
-            tracing::info!(?automatic, "a mail that nobody wrote is not answered");
+            tracing::info!(?automatic, "an automatic mail is not answered");
             return Ok(Receipt::Ignored("nobody wrote it"));
         }
         let before = self.begin(&self.id, None).await?;

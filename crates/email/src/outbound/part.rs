@@ -39,43 +39,42 @@ enum Rank {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Part {
     rank: Rank,
-    /// Paragraphs.
-    pub(crate) says: Vec<String>,
+    pub(crate) paragraphs: Vec<String>,
     /// Whether the board's part has to show whose turn it is.
-    pub(crate) says_standing: bool,
+    pub(crate) shows_standing: bool,
     /// The way to answer the mail.
     pub(crate) how: HowToAnswer,
 }
 
 impl Part {
     /// Creates the part about the end of the game.
-    pub(crate) fn over(says: Vec<String>) -> Part {
-        Part { rank: Rank::Over, says, says_standing: false, how: HowToAnswer::Text }
+    pub(crate) fn over(paragraphs: Vec<String>) -> Part {
+        Part { rank: Rank::Over, paragraphs, shows_standing: false, how: HowToAnswer::Text }
     }
 
     /// Creates the part about an event.
-    pub(crate) fn event(says: Vec<String>) -> Part {
-        Part { rank: Rank::Event, says, says_standing: true, how: HowToAnswer::Text }
+    pub(crate) fn event(paragraphs: Vec<String>) -> Part {
+        Part { rank: Rank::Event, paragraphs, shows_standing: true, how: HowToAnswer::Text }
     }
 
     /// Creates the part about a request that waits for an answer.
-    pub(crate) fn question(says: Vec<String>) -> Part {
-        Part { rank: Rank::Question, says, says_standing: true, how: HowToAnswer::Question }
+    pub(crate) fn question(paragraphs: Vec<String>) -> Part {
+        Part { rank: Rank::Question, paragraphs, shows_standing: true, how: HowToAnswer::Question }
     }
 
     /// Creates the part about the player's time.
-    pub(crate) fn clock(says: Vec<String>) -> Part {
-        Part { rank: Rank::Clock, says, says_standing: false, how: HowToAnswer::Move }
+    pub(crate) fn clock(paragraphs: Vec<String>) -> Part {
+        Part { rank: Rank::Clock, paragraphs, shows_standing: false, how: HowToAnswer::Move }
     }
 
     /// Creates the part about the player's turn.
-    pub(crate) fn turn(says: Vec<String>) -> Part {
-        Part { rank: Rank::Turn, says, says_standing: false, how: HowToAnswer::Move }
+    pub(crate) fn turn(paragraphs: Vec<String>) -> Part {
+        Part { rank: Rank::Turn, paragraphs, shows_standing: false, how: HowToAnswer::Move }
     }
 
     /// Creates the part for the board alone. Any other part makes it redundant.
-    pub(crate) fn board(says: Vec<String>) -> Part {
-        Part { rank: Rank::Board, says, says_standing: true, how: HowToAnswer::Text }
+    pub(crate) fn board(paragraphs: Vec<String>) -> Part {
+        Part { rank: Rank::Board, paragraphs, shows_standing: true, how: HowToAnswer::Text }
     }
 
     /// Joins all parts into one, without repeated paragraphs; `None` if there are no parts.
@@ -87,12 +86,12 @@ impl Part {
         let mut parts = parts.into_iter();
         let mut joined = parts.next()?;
         for part in parts {
-            for words in part.says {
-                if !joined.says.contains(&words) {
-                    joined.says.push(words);
+            for words in part.paragraphs {
+                if !joined.paragraphs.contains(&words) {
+                    joined.paragraphs.push(words);
                 }
             }
-            joined.says_standing &= part.says_standing;
+            joined.shows_standing &= part.shows_standing;
             joined.how = joined.how.min(part.how);
         }
         Some(joined)
@@ -115,18 +114,18 @@ mod tests {
             Part::board(words("others have written")),
             Part::question(words("take it back?")),
         ];
-        let joined = Part::joined(parts).expect("something to say");
-        assert_eq!(joined.says, ["take it back?", "your turn"]);
+        let joined = Part::joined(parts).expect("the parts have text");
+        assert_eq!(joined.paragraphs, ["take it back?", "your turn"]);
         assert_eq!(joined.how, HowToAnswer::Question);
-        assert!(!joined.says_standing, "the turn is said already");
+        assert!(!joined.shows_standing, "the text already names the turn");
     }
 
     #[test]
     fn the_board_alone_is_a_mail_and_the_same_is_said_once() {
         let joined = Part::joined(vec![Part::board(Vec::new()), Part::board(words("talk"))]);
-        assert_eq!(joined.expect("a board").says, ["talk"]);
+        assert_eq!(joined.expect("a board").paragraphs, ["talk"]);
         let joined = Part::joined(vec![Part::over(words("won")), Part::over(words("won"))]);
-        assert_eq!(joined.expect("an end").says, ["won"]);
+        assert_eq!(joined.expect("an end").paragraphs, ["won"]);
         assert_eq!(Part::joined(Vec::new()), None);
     }
 }

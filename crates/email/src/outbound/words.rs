@@ -41,7 +41,7 @@ pub struct MailedLink {
 /// Reasons for which an email cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
-    /// The site cannot read what the email tells.
+    /// The site cannot read the content of the email.
     #[error(transparent)]
     Service(#[from] Error),
     /// The message cannot be built.
@@ -111,7 +111,7 @@ async fn write_one(
     let name = || ("name", mailbox.person.name.as_str().into());
     Ok(match kind {
         EmailKind::ConfirmAddress => {
-            writer.say(t.with("email-confirm", &[name()]));
+            writer.text(t.with("email-confirm", &[name()]));
             for link in links {
                 writer.link(&link.href, t.text("email-confirm-link"));
             }
@@ -120,21 +120,21 @@ async fn write_one(
                 && app.takes_mail()
             {
                 reply_to = confirmation(token, &app.mail_address());
-                writer.say(t.text("email-confirm-mail"));
+                writer.text(t.text("email-confirm-mail"));
             }
-            writer.say(t.text("email-confirm-else"));
+            writer.text(t.text("email-confirm-else"));
             Ok(Words { reply_to, ..writer.finish(t.text("email-confirm-subject"), None) })
         }
         EmailKind::ResetPassword => {
             for link in links {
-                writer.say(t.with("email-reset", &[("name", link.name.as_str().into())]));
+                writer.text(t.with("email-reset", &[("name", link.name.as_str().into())]));
                 writer.link(&link.href, t.text("email-reset-link"));
             }
-            writer.say(t.text("email-reset-else"));
+            writer.text(t.text("email-reset-else"));
             Ok(writer.finish(t.text("email-reset-subject"), None))
         }
         EmailKind::AddressChanged => {
-            writer.say(t.with("email-address-changed", &[name()]));
+            writer.text(t.with("email-address-changed", &[name()]));
             Ok(writer.finish(t.text("email-address-changed-subject"), None))
         }
         EmailKind::Challenge { offer, from } => match offers::get(app, offer).await? {
@@ -355,7 +355,7 @@ impl<'a> Writer<'a> {
         self.talk.iter().any(|line| line.at > self.mailbox.seen)
     }
 
-    fn say(&mut self, text: String) {
+    fn text(&mut self, text: String) {
         self.body.blocks.push(Block::Text(text));
     }
 
@@ -381,8 +381,8 @@ impl<'a> Writer<'a> {
     /// Completes a mail about a game: the text of `part`, the board's page, the chat lines of
     /// others, the possible actions of all players, and how to answer the mail.
     fn finish_game(mut self, game: &Game, part: Part) -> Words {
-        let Part { says, says_standing, how, .. } = part;
-        says.into_iter().for_each(|words| self.say(words));
+        let Part { paragraphs, shows_standing, how, .. } = part;
+        paragraphs.into_iter().for_each(|words| self.text(words));
         let how = how.key();
         let thread = Thread::of(game, self.person());
         let site = self.app.mail_address();
@@ -394,20 +394,20 @@ impl<'a> Writer<'a> {
         };
         let last = self.talk.last().map(|line| line.number);
         if last.is_some() {
-            self.say(self.t.text("email-said-below"));
+            self.text(self.t.text("email-said-below"));
         }
         let (app, t, person) = (self.app, self.t.clone(), self.mailbox.person.id.clone());
         let (t, now, viewer) = (&t, app.now(), Some(&person));
-        let page = GamePage { game, viewer, now, says_standing, answer: Some(answer) };
+        let page = GamePage { game, viewer, now, shows_standing, answer: Some(answer) };
         self.body = page.add_to(t, std::mem::replace(&mut self.body, Reply::done("")));
         let lines = std::mem::take(&mut self.talk);
-        self.say_lines(&lines);
+        self.chat_lines(&lines);
         self.body = details(app, t, self.body, game, viewer);
         if reply_to.is_some() && game.awaits(viewer) {
-            self.say(t.text(if has_chat { "email-reply" } else { "email-reply-no-chat" }));
+            self.text(t.text(if has_chat { "email-reply" } else { "email-reply-no-chat" }));
         }
         if thread.purpose != Purpose::Turn && app.takes_mail() {
-            self.say(t.text("email-challenge-mail"));
+            self.text(t.text("email-challenge-mail"));
             let answers = ["accept", "reject"];
             let answers =
                 answers.map(|word| format!("dipole move {} userid password {word}", game.number()));
@@ -421,11 +421,11 @@ impl<'a> Writer<'a> {
 
     fn challenge(mut self, offer: &Offer, from: &str, nag: Option<u16>) -> Words {
         let from = person_name(&self.t, from);
-        self.say(self.t.with("email-challenge", &[("name", from.as_str().into())]));
+        self.text(self.t.with("email-challenge", &[("name", from.as_str().into())]));
         let own = colours(offer).into_iter().find(|(_, who, _)| *who == Some(self.person()));
         if let Some((Some(colour), ..)) = own {
             let colour = self.t.text(colour_key(colour));
-            self.say(self.t.with("email-challenge-colour", &[("colour", colour.into())]));
+            self.text(self.t.with("email-challenge-colour", &[("colour", colour.into())]));
         }
         let body = std::mem::replace(&mut self.body, Reply::done(""));
         self.body = terms(&self.t, body, offer, nag);
@@ -437,10 +437,10 @@ impl<'a> Writer<'a> {
             .as_ref()
             .map(|addresses| addresses.challenge(&offer.id, self.person(), &site));
         if reply_to.is_some() {
-            self.say(self.t.text("email-challenge-yes"));
+            self.text(self.t.text("email-challenge-yes"));
         }
         if self.app.takes_mail() {
-            self.say(self.t.text("email-challenge-mail"));
+            self.text(self.t.text("email-challenge-mail"));
             self.body.blocks.push(Block::Lines(answers(offer).into()));
         }
         let subject = self.t.with("email-challenge-subject", &[("name", from.as_str().into())]);
@@ -449,7 +449,7 @@ impl<'a> Writer<'a> {
 
     /// Reports that a followed player has opened a game: its terms, and where to accept it.
     fn followed(mut self, offer: &Offer, from: &str) -> Words {
-        self.say(self.t.with("email-followed", &[("name", from.into())]));
+        self.text(self.t.with("email-followed", &[("name", from.into())]));
         let body = std::mem::replace(&mut self.body, Reply::done(""));
         self.body = terms(&self.t, body, offer, None);
         let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
@@ -472,9 +472,9 @@ impl<'a> Writer<'a> {
         let winner = self.t.text(colour_key(outcome.winner));
         let won = game.seats_of(Some(self.person())).contains(&outcome.winner);
         let key = if won { "email-won" } else { "email-over" };
-        let mut says = vec![self.t.with(key, &[("colour", winner.into())])];
-        says.extend(endings::reason(&self.t, game, Some(self.person())));
-        says
+        let mut paragraphs = vec![self.t.with(key, &[("colour", winner.into())])];
+        paragraphs.extend(endings::reason(&self.t, game, Some(self.person())));
+        paragraphs
     }
 
     /// Writes the digest: everything that waits for the user, and chat lines of others. Returns no
@@ -495,10 +495,10 @@ impl<'a> Writer<'a> {
             return Ok(Err("nothing waits"));
         }
         let count = waiting.len();
-        self.say(self.t.with("email-digest", &[("count", count.into())]));
+        self.text(self.t.with("email-digest", &[("count", count.into())]));
         self.list(&waiting);
         if !over.is_empty() {
-            self.say(self.t.text("email-digest-over"));
+            self.text(self.t.text("email-digest-over"));
             self.list(&over);
         }
         for tournament in &tournaments {
@@ -511,21 +511,21 @@ impl<'a> Writer<'a> {
             self.link(&self.tournament_address(&tournament.id), words);
         }
         if !talk.is_empty() {
-            self.say(self.t.text("email-digest-talk"));
+            self.text(self.t.text("email-digest-talk"));
         }
-        let mut told = Vec::new();
+        let mut last_lines = Vec::new();
         for (game, lines) in talk {
             self.list(&[&Summary::of(&game)]);
-            told.extend(lines.last().map(|line| (game.id().clone(), line.number)));
-            self.say_lines(&lines);
+            last_lines.extend(lines.last().map(|line| (game.id().clone(), line.number)));
+            self.chat_lines(&lines);
         }
         let subject = self.t.with("email-digest-subject", &[("count", count.into())]);
-        Ok(Ok(Words { talk: told, ..self.finish(subject, None) }))
+        Ok(Ok(Words { talk: last_lines, ..self.finish(subject, None) }))
     }
 
-    fn say_lines(&mut self, lines: &[ChatMessage]) {
+    fn chat_lines(&mut self, lines: &[ChatMessage]) {
         for line in lines {
-            self.say(chat_line(&self.t, line));
+            self.text(chat_line(&self.t, line));
         }
     }
 
@@ -537,7 +537,7 @@ impl<'a> Writer<'a> {
         text: &str,
     ) -> Result<Words, Error> {
         let name = ("name", from.into());
-        self.say(self.app.text_for_others(text));
+        self.text(self.app.text_for_others(text));
         let account = accounts::find(self.app, from).await?;
         let account = account.map(|account| account.person);
         let by = account.filter(|account| Some(&account.id) == writer);
@@ -548,7 +548,7 @@ impl<'a> Writer<'a> {
             _ => None,
         };
         let answer = if reply_to.is_some() { "message-reply" } else { "message-answer" };
-        self.say(self.t.with(answer, std::slice::from_ref(&name)));
+        self.text(self.t.with(answer, std::slice::from_ref(&name)));
         self.body.blocks.push(Block::Lines(vec![format!("message userid password {from}")]));
         let references = by.map(|by| Email::message_thread(self.person(), &by.id));
         let subject = self.t.with("message-subject", &[name]);
@@ -563,8 +563,8 @@ impl<'a> Writer<'a> {
     fn tournament(mut self, id: &TournamentId, notice: notices::Words) -> Words {
         let notices::Words { name, headline, lines, games, series } = notice;
         let subject = format!("Dipole: {name}: {headline}");
-        self.say(format!("{name}: {headline}"));
-        lines.into_iter().for_each(|line| self.say(line));
+        self.text(format!("{name}: {headline}"));
+        lines.into_iter().for_each(|line| self.text(line));
         for (game, words) in games {
             self.link(&self.address(&game), words);
         }

@@ -33,7 +33,7 @@ pub enum PushAnswer {
         /// The error.
         why: String,
         /// The requested pause.
-        wish: Option<Millis>,
+        retry_after: Option<Millis>,
     },
 }
 
@@ -44,10 +44,12 @@ impl PushAnswer {
             StatusCode::NOT_FOUND | StatusCode::GONE => PushAnswer::Gone,
             _ if status.is_success() => PushAnswer::Accepted,
             StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => {
-                PushAnswer::Later { why: status.to_string(), wish: wish(response.headers()) }
+                let retry_after = retry_after(response.headers());
+                PushAnswer::Later { why: status.to_string(), retry_after }
             }
             _ if status.is_server_error() => {
-                PushAnswer::Later { why: status.to_string(), wish: wish(response.headers()) }
+                let retry_after = retry_after(response.headers());
+                PushAnswer::Later { why: status.to_string(), retry_after }
             }
             _ => PushAnswer::Refused(status.to_string()),
         }
@@ -55,7 +57,7 @@ impl PushAnswer {
 }
 
 /// The pause requested by the service. A date is ignored.
-fn wish(headers: &HeaderMap) -> Option<Millis> {
+fn retry_after(headers: &HeaderMap) -> Option<Millis> {
     let seconds: u32 = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Some(Millis::from(seconds) * SECOND)
 }
@@ -71,7 +73,7 @@ pub(super) async fn post(
         post_by(TLS.as_ref().map_err(Clone::clone)?, endpoint, is_open, headers, body).await
     };
     let sent = timeout(TIMEOUT, sent).await.unwrap_or_else(|_| Err("no answer in time".to_owned()));
-    sent.unwrap_or_else(|why| PushAnswer::Later { why, wish: None })
+    sent.unwrap_or_else(|why| PushAnswer::Later { why, retry_after: None })
 }
 
 async fn post_by(
@@ -145,14 +147,14 @@ mod tests {
         format!("http://{address}/push")
     }
 
-    async fn told(address: &str, is_open: bool) -> PushAnswer {
+    async fn answer_of(address: &str, is_open: bool) -> PushAnswer {
         let endpoint = Endpoint::parse(address, true).expect("an address");
         post(&endpoint, is_open, HeaderMap::new(), b"text".to_vec()).await
     }
 
     #[tokio::test]
     async fn answers_follow_the_standard() {
-        let later = |why: &str, wish| PushAnswer::Later { why: why.to_owned(), wish };
+        let later = |why: &str, retry_after| PushAnswer::Later { why: why.to_owned(), retry_after };
         for (answer, expected) in [
             ("HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n", PushAnswer::Accepted),
             ("HTTP/1.1 404 Not Found\r\n\r\n", PushAnswer::Gone),
@@ -168,10 +170,10 @@ mod tests {
             ),
             ("HTTP/1.1 403 x\r\n\r\n", PushAnswer::Refused("403 Forbidden".to_owned())),
         ] {
-            assert_eq!(told(&service(answer).await, true).await, expected, "{answer}");
+            assert_eq!(answer_of(&service(answer).await, true).await, expected, "{answer}");
         }
-        let nonsense = told(&service("nonsense\r\n\r\n").await, true).await;
-        assert!(matches!(nonsense, PushAnswer::Later { wish: None, .. }), "{nonsense:?}");
+        let malformed = answer_of(&service("nonsense\r\n\r\n").await, true).await;
+        assert!(matches!(malformed, PushAnswer::Later { retry_after: None, .. }), "{malformed:?}");
     }
 
     #[tokio::test]
@@ -179,9 +181,9 @@ mod tests {
         let address =
             service("HTTP/1.1 201 Created\r\n\r\n").await.replace("127.0.0.1", "localhost");
         let refused = PushAnswer::Refused("localhost is not public".to_owned());
-        assert_eq!(told(&address, false).await, refused);
-        let missing = told("http://no-such-host.invalid/x", false).await;
-        assert!(matches!(missing, PushAnswer::Later { wish: None, .. }), "{missing:?}");
+        assert_eq!(answer_of(&address, false).await, refused);
+        let missing = answer_of("http://no-such-host.invalid/x", false).await;
+        assert!(matches!(missing, PushAnswer::Later { retry_after: None, .. }), "{missing:?}");
     }
 
     /// A test certificate authority, and its certificate for `localhost` with the key.
@@ -216,17 +218,17 @@ mod tests {
         let mut roots = RootCertStore::empty();
         let authority = CertificateDer::from_pem_slice(AUTHORITY).expect("a certificate");
         roots.add(authority).expect("an authority");
-        let believer = connector(roots).expect("a sound configuration");
-        let told = async |tls: &TlsConnector, host: &str| {
+        let trusting = connector(roots).expect("a sound configuration");
+        let answer_of = async |tls: &TlsConnector, host: &str| {
             let endpoint = Endpoint::parse(&format!("https://{host}:{port}/x"), true);
             let endpoint = endpoint.expect("an address");
             post_by(tls, &endpoint, true, HeaderMap::new(), b"text".to_vec()).await
         };
-        assert_eq!(told(&believer, "localhost").await, Ok(PushAnswer::Accepted));
-        let elsewhere = told(&believer, "127.0.0.1").await.expect_err("another host");
+        assert_eq!(answer_of(&trusting, "localhost").await, Ok(PushAnswer::Accepted));
+        let elsewhere = answer_of(&trusting, "127.0.0.1").await.expect_err("another host");
         assert!(elsewhere.contains("certificate"), "{elsewhere}");
         let usual = TLS.as_ref().expect("a sound configuration");
-        let unknown = told(usual, "localhost").await.expect_err("an unknown authority");
+        let unknown = answer_of(usual, "localhost").await.expect_err("an unknown authority");
         assert!(unknown.contains("certificate"), "{unknown}");
     }
 }

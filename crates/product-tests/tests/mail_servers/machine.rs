@@ -152,7 +152,7 @@ impl Machine {
     pub(crate) fn own(&self, path: &str, user: &str) {
         fs::create_dir_all(self.path(path)).expect("a folder");
         let (_, id, _) = USERS.iter().find(|(name, ..)| *name == user).expect("a user");
-        chown(self.path(path), Some(*id), Some(*id)).expect("root may do that");
+        chown(self.path(path), Some(*id), Some(*id)).expect("changing the owner requires root");
     }
 
     /// A text of the guide with the ports of this machine.

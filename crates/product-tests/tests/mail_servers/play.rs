@@ -133,7 +133,7 @@ impl People {
         self.deliver(Some("you@example.org"), SITE, &mail("list"));
         self.wait_for("you", "Mark Steere");
         let mails = fs::read_dir(self.machine.path("/people/you/new")).expect("a folder");
-        assert_eq!(mails.count(), 1, "the other one is answered");
+        assert_eq!(mails.count(), 1, "only the mail with a sender is answered");
     }
 
     /// Mail to the postmaster of the site's domain is delivered as the guide describes.

@@ -62,7 +62,7 @@ fn the_filter_finds_guessing_and_flooding_clients() {
     }
     let log = site.log();
     assert_eq!(found_in(&log), [HERE; 3], "{log}");
-    assert!(log.contains("security: refused a request"), "and it tells of the refusal: {log}");
+    assert!(log.contains("security: refused a request"), "the refusal is logged: {log}");
     // Busy connections are not evicted.
     let sockets: Vec<_> = (0..8).map(|_| site.socket("/lobby/live", "a=b")).collect();
     let mut refused = site.connect();
@@ -133,7 +133,7 @@ fn mails_ban_no_address() {
         failed += usize::from(log.contains("security: failed sign-in account=\"ann\" address="));
         assert_eq!(found_in(&log), [""; 0], "{log}");
     }
-    assert!(failed > 2, "the lines are there: {failed}");
+    assert!(failed > 2, "the failed sign-ins are logged: {failed}");
 }
 
 #[test]

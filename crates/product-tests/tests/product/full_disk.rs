@@ -51,17 +51,17 @@ impl Drop for Disk {
 }
 
 /// Prints a message even if the test passes.
-pub(crate) fn tell(words: &str) {
+pub(crate) fn print_message(words: &str) {
     let _ = writeln!(std::io::stderr(), "{words}");
 }
 
 /// The status of a response to a new visitor.
 pub(crate) fn status(address: &str, path: &str) -> u16 {
-    let (status, _) = ask(address, path);
+    let (status, _) = request(address, path);
     status
 }
 
-fn ask(address: &str, path: &str) -> (u16, String) {
+fn request(address: &str, path: &str) -> (u16, String) {
     let stranger = Guest::stranger();
     stranger.send(address, &format!("GET {path}"), "text/plain", "").expect("the site runs")
 }
@@ -92,7 +92,7 @@ pub(crate) fn until_refused(guest: &Guest, address: &str) -> usize {
         } else {
             assert_eq!(status, 503, "{answer}");
             assert!(answer.contains("\r\nretry-after: "), "{answer}");
-            let (ready, words) = ask(address, "/readyz");
+            let (ready, words) = request(address, "/readyz");
             if ready == 503 {
                 return made;
             }
@@ -107,7 +107,7 @@ fn a_full_disk_refuses_changes_until_there_is_space_again() {
     let mut disk = match SmallDisk::mount(4) {
         Ok(small) => Disk { small, site: None },
         Err(reason) => {
-            return tell(&format!(
+            return print_message(&format!(
                 "NOT RUN: a site on a full disk. Mounting a file system in memory, which root may \
                  do, is not possible here: {reason}"
             ));
@@ -129,9 +129,9 @@ fn a_full_disk_refuses_changes_until_there_is_space_again() {
         assert_eq!(status_, 503, "{answer}");
         assert!(answer.contains("\r\nretry-after: "), "{answer}");
         for path in ["/", "/rules", "/healthz", "/games", &format!("/game/{game}")] {
-            assert_eq!(status(&address, path), 200, "reading goes on: {path}");
+            assert_eq!(status(&address, path), 200, "reads still succeed: {path}");
         }
-        assert_eq!(guest.moves(&address, &game), ["E1-G3"], "what was refused is not there");
+        assert_eq!(guest.moves(&address, &game), ["E1-G3"], "the refused move is not stored");
     }
     assert_eq!(status(&address, "/readyz"), 503);
 
@@ -158,6 +158,6 @@ fn a_full_disk_refuses_changes_until_there_is_space_again() {
     assert_eq!(guest.moves(&address, &game), both);
     guest.new_game(&address).expect("the site runs");
     let log = std::fs::read_to_string(&log).expect("the log");
-    assert!(log.contains("its disk is full"), "the log tells the reason: {log}");
+    assert!(log.contains("its disk is full"), "the log names the reason: {log}");
     assert!(!log.contains("panicked") && !log.contains("internal fault"), "{log}");
 }

@@ -80,7 +80,7 @@ fn kill_twenty_times(database: &str) {
         for (game, known) in &mut games {
             let kept = client.moves(&address, game);
             assert_eq!(kept[..known.len()], known[..], "an acknowledged move is lost or doubled");
-            assert!(kept.len() <= known.len() + 1, "one move at most was under way");
+            assert!(kept.len() <= known.len() + 1, "at most one unacknowledged move is stored");
             *known = kept;
         }
     }

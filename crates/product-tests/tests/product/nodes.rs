@@ -62,7 +62,7 @@ fn the_computer_of_a_killed_node_moves_on_another() {
     let end = Instant::now() + TIMEOUT;
     // On a slow machine the computer may move before the node is killed.
     loop {
-        assert!(Instant::now() < end, "the computer is always faster");
+        assert!(Instant::now() < end, "the computer moves before each kill");
         let mut one = Node::start(&database.url(), &settings);
         let guest = Guest::arrive(&one.address);
         let game = against_computer(&guest, &one);
@@ -72,7 +72,7 @@ fn the_computer_of_a_killed_node_moves_on_another() {
         }
         let end = Instant::now() + TIMEOUT;
         while guest.moves(&other.address, &game).len() < 2 {
-            assert!(Instant::now() < end, "nobody thinks for the computer");
+            assert!(Instant::now() < end, "no node plays the computer's move");
             std::thread::sleep(Duration::from_millis(50));
         }
         return;
@@ -110,14 +110,14 @@ fn clocks_run_out_once_when_any_node_is_killed() {
     let is_lost = "SELECT COUNT(*) FROM games WHERE termination = 'time forfeit'";
     let end = Instant::now() + TIMEOUT;
     while count(&database, is_lost) == 0 {
-        assert!(Instant::now() < end, "nobody looks at the clocks");
+        assert!(Instant::now() < end, "no node settles the clocks");
     }
     one.kill();
     // The killed node's claim expires after 30 seconds, which are skipped here.
     let claims = "UPDATE games SET claimed_until = claimed_until - 30000 WHERE claimed_until > 0";
     run_sql(&database, claims);
     while count(&database, is_lost) < GAMES {
-        assert!(Instant::now() < end, "nobody looks at the clocks");
+        assert!(Instant::now() < end, "no node settles the clocks");
         std::thread::sleep(Duration::from_millis(50));
     }
     let ends = "SELECT COUNT(*) FROM events WHERE kind = 'ended'";

@@ -121,7 +121,7 @@ fn every_metric_of_the_dashboard_and_the_alerts_is_measured() {
     site.wait_for("dipole_nats_connected 0");
     assert!(get(&site.address, "/rules").starts_with("HTTP/1.1 200 "));
     let hidden = get(&site.address, "/metrics");
-    assert!(hidden.starts_with("HTTP/1.1 404 "), "visitors do not see them: {hidden}");
+    assert!(hidden.starts_with("HTTP/1.1 404 "), "visitors do not see the metrics: {hidden}");
     let metrics = site.metrics().join("\n");
     let measured = names(&metrics);
     let mut named = 0;
@@ -145,11 +145,11 @@ fn every_metric_of_the_dashboard_and_the_alerts_is_measured() {
     assert!(!log().contains("SECRET"), "{}", log());
     // The guide lists all metrics.
     let guide = fs::read_to_string(repository().join("docs/site-owners.md")).expect("the guide");
-    let told = names(&guide);
+    let documented = names(&guide);
     for name in measured {
         let kinds = ["_bucket", "_sum", "_count"];
         let whole = kinds.iter().find_map(|kind| name.strip_suffix(kind)).unwrap_or(name);
-        assert!(told.contains(whole) || told.contains(name), "the guide does not tell of {name}");
+        assert!(documented.contains(whole) || documented.contains(name), "the guide omits {name}");
     }
 }
 
@@ -206,7 +206,7 @@ fn settings_are_read_again_at_sighup() {
     site.reload(text, "count from the next start");
     (0..3).for_each(|_| status(200));
     let log = fs::read_to_string(site.folder.path().join("log")).expect("the log");
-    assert!(log.contains("\"DEBUG\""), "what is logged has changed: {log}");
+    assert!(log.contains("\"DEBUG\""), "the log level has changed: {log}");
 }
 
 /// systemd accepts every line of the unit, and rates its exposure as low.
@@ -281,16 +281,16 @@ fn the_packaged_unit_is_the_printed_one() {
 }
 
 #[test]
-fn a_site_says_whether_it_can_work() {
+fn a_site_reports_whether_it_is_ready() {
     let site = Site::start("");
-    let asked = run(&["admin", "health", "--listen", &site.address]);
-    assert_eq!((asked.status, asked.stdout.as_str()), (0, "ready\n"), "{}", asked.stderr);
-    let asked = run(&["admin", "health", "--json", "--listen", &site.address]);
-    assert!(asked.stdout.contains("\"ready\": true"), "{}", asked.stdout);
+    let health = run(&["admin", "health", "--listen", &site.address]);
+    assert_eq!((health.status, health.stdout.as_str()), (0, "ready\n"), "{}", health.stderr);
+    let health = run(&["admin", "health", "--json", "--listen", &site.address]);
+    assert!(health.stdout.contains("\"ready\": true"), "{}", health.stdout);
 
     let address = site.address.clone();
     drop(site);
-    let asked = run(&["admin", "health", "--listen", &address]);
-    assert_eq!(asked.status, 1);
-    assert!(asked.stderr.contains(&format!("http://{address}/readyz")), "{}", asked.stderr);
+    let health = run(&["admin", "health", "--listen", &address]);
+    assert_eq!(health.status, 1);
+    assert!(health.stderr.contains(&format!("http://{address}/readyz")), "{}", health.stderr);
 }

@@ -84,15 +84,15 @@ fn a_node_goes_on_beside_newer_programs_until_it_cannot() {
     guest.play(&one.address, &game, "E1-E3", 0).expect("it runs");
 
     run_sql(&database, LATER);
-    guest.play(&one.address, &game, "D8-B6", 1).expect("it goes on");
+    guest.play(&one.address, &game, "D8-B6", 1).expect("the node still runs");
     let other = Node::start(program(), &database, "127.0.0.1:0", &nats);
-    guest.play(&other.address, &game, "E3-G5", 2).expect("it may start");
+    guest.play(&other.address, &game, "E3-G5", 2).expect("another node starts");
     assert_eq!(guest.moves(&one.address, &game), ["E1-E3", "D8-B6", "E3-G5"]);
 
     run_sql(&database, "UPDATE counters SET value = 9999 WHERE name = 'oldest_program'");
     let end = Instant::now() + TIMEOUT;
     while one.runs() {
-        assert!(Instant::now() < end, "it goes on");
+        assert!(Instant::now() < end, "the node still runs");
         std::thread::sleep(Duration::from_millis(50));
     }
     let status = one.child.wait().expect("it has ended");
@@ -100,7 +100,7 @@ fn a_node_goes_on_beside_newer_programs_until_it_cannot() {
     assert_eq!(status.code(), Some(1), "{log}");
     assert!(log.contains("newer version of dipole has changed this database"), "{log}");
     let refused = Node::try_start(program(), &database, "127.0.0.1:0", &nats).map(|_| ());
-    let log = refused.expect_err("it may not start");
+    let log = refused.expect_err("the node is refused");
     assert!(log.contains("newer version of dipole has changed this database"), "{log}");
 }
 
@@ -114,7 +114,7 @@ fn moves() -> usize {
 #[test]
 #[ignore = "`cargo xtask rolling-upgrade` builds the version before and runs this"]
 fn players_go_on_while_the_version_before_is_replaced() {
-    let before = std::env::var("DIPOLE_BEFORE").expect("DIPOLE_BEFORE is the program before");
+    let before = std::env::var("DIPOLE_BEFORE").expect("DIPOLE_BEFORE is the previous program");
     let (server, nats) = (Postgres::start(), Nats::start());
     let (database, nats) = (server.url(), nats.url());
     let mut one = Node::start(&before, &database, "127.0.0.1:0", &nats);
@@ -131,7 +131,7 @@ fn players_go_on_while_the_version_before_is_replaced() {
         let (goal, end) = (acknowledged(&loads) + more, Instant::now() + Duration::from_secs(600));
         while acknowledged(&loads) < goal {
             assert!(Instant::now() < end, "too few moves");
-            assert!(loads.iter_mut().all(Load::goes_on), "nobody plays any more");
+            assert!(loads.iter_mut().all(Load::goes_on), "the load has stopped");
             std::thread::sleep(Duration::from_millis(50));
         }
     };

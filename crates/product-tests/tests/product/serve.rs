@@ -23,7 +23,7 @@ fn failed_sign_ins_are_logged_with_account_and_address() {
         (&fields[0]["account"], &fields[0]["address"]),
         (&"ann".into(), &"127.0.0.1".into())
     );
-    assert_eq!(fields[1]["account"], "?", "what is no name is not repeated");
+    assert_eq!(fields[1]["account"], "?", "an invalid name is not logged");
     assert!(log[0]["span"]["id"].is_string(), "{log:?}");
 }
 
@@ -41,7 +41,7 @@ fn no_password_of_a_database_is_printed() {
     ] {
         let error = run(&["serve", "--listen", "127.0.0.1:0", "--database", database]).refused();
         assert!(!error.contains("SECRET"), "{error}");
-        assert!(!error.contains('\u{1b}'), "no colours but on a terminal: {error}");
+        assert!(!error.contains('\u{1b}'), "colours are for terminals only: {error}");
         assert!(error.contains("://"), "{error}");
     }
 }

@@ -118,7 +118,7 @@ const MATCH: [&str; 9] = [
 ];
 
 #[test]
-fn a_match_is_the_same_alone_and_with_workers_of_whom_one_is_killed() {
+fn a_match_is_the_same_alone_and_with_workers_one_of_which_is_killed() {
     let streams = Streams::start();
     let folder = tempfile::tempdir().expect("a temporary folder");
     let [alone, shared] = ["alone", "shared"].map(|name| folder.path().join(name));
@@ -140,7 +140,7 @@ fn a_match_is_the_same_alone_and_with_workers_of_whom_one_is_killed() {
 }
 
 #[test]
-fn self_play_writes_the_same_file_alone_and_with_workers_of_whom_one_is_killed() {
+fn self_play_writes_the_same_file_alone_and_with_workers_one_of_which_is_killed() {
     let streams = Streams::start();
     let nats = NatsAddress::parse(&streams.nats.url()).expect("an address");
     let plan = Plan {

@@ -53,7 +53,7 @@ fn build_alone(folder: &Path, checkers: &str) -> Ran {
 }
 
 #[test]
-fn tables_are_the_same_alone_and_with_workers_of_whom_one_is_killed() {
+fn tables_are_the_same_alone_and_with_workers_one_of_which_is_killed() {
     let streams = Streams::start();
     let [alone, shared] = [folder(), folder()];
     // With so little memory, temporary files appear in the folder.

@@ -6,14 +6,14 @@ use std::time::{Duration, Instant, SystemTime};
 use crate::database::{Postgres, count, run_sql};
 use crate::nodes::Node;
 
-/// How long something may take that takes seconds on a machine with nothing else to do.
+/// Time limit for steps that take seconds on an idle machine.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// Swiss tournaments that start at the same moment: enough that a node can be killed between the
-/// first and the last of their steps.
+/// Number of Swiss tournaments that start at the same moment: enough that a node can be killed
+/// between the first and the last of their steps.
 const TOURNAMENTS: i64 = 40;
 
-/// Players, all of whom have entered all tournaments.
+/// Number of players. Each has entered every tournament.
 const PLAYERS: i64 = 16;
 
 /// A step pairs a round, and another one begins its games.
@@ -21,7 +21,7 @@ const STEPS_OF_ROUND: i64 = 2;
 
 const DAY: u128 = 24 * 60 * 60 * 1000;
 
-/// An id of so many letters that ends with a number.
+/// An id of this length that ends with a number.
 fn id(length: usize, number: i64) -> String {
     let letters = b"abcdefghijkmnpqrstuvwxyz23456789";
     let digit = |it: i64| char::from(letters[it as usize % letters.len()]);
@@ -130,6 +130,6 @@ fn rounds_are_paired_once_when_any_node_is_killed() {
     let met = "SELECT COUNT(*) FROM tournament_pairings a JOIN tournament_pairings b \
                ON a.tournament = b.tournament AND a.round = 1 AND b.round = 2 \
                WHERE string_to_array(a.players, ' ') @> string_to_array(b.players, ' ')";
-    assert_eq!(count(&database, met), 0, "nobody meets twice");
+    assert_eq!(count(&database, met), 0, "no two players meet twice");
     drop(third);
 }

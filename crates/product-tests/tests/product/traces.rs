@@ -149,7 +149,7 @@ fn without_a_proxy_visitors_cannot_name_a_trace() {
 fn until(what: &str, is_so: impl Fn() -> bool) {
     let end = Instant::now() + Duration::from_secs(120);
     while !is_so() {
-        assert!(Instant::now() < end, "it does not come to pass: {what}");
+        assert!(Instant::now() < end, "not in time: {what}");
         thread::sleep(Duration::from_millis(50));
     }
 }

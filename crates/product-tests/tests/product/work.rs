@@ -24,7 +24,7 @@ const PLIES: usize = 24;
 pub(crate) fn until(what: &str, is_so: impl Fn() -> bool) {
     let end = Instant::now() + TIMEOUT;
     while !is_so() {
-        assert!(Instant::now() < end, "it does not come to pass: {what}");
+        assert!(Instant::now() < end, "not in time: {what}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -128,7 +128,7 @@ impl Site {
         let game = self.against_computer();
         self.guest.play(&self.address, &game, "E1-G3", 0).expect("it runs");
         until("the computer moves", || self.guest.moves(&self.address, &game).len() >= 2);
-        assert_eq!(self.guest.moves(&self.address, &game).len(), 2, "it has moved once");
+        assert_eq!(self.guest.moves(&self.address, &game).len(), 2, "the computer moves once");
     }
 
     fn json(&self, head: &str) -> Value {
@@ -140,7 +140,7 @@ impl Site {
     }
 
     /// Plays a game, always the same one, resigns it, and requests its review.
-    fn ask_review(&self) -> String {
+    fn request_review(&self) -> String {
         let id = self.guest.new_game(&self.address).expect("it runs");
         let mut game = Game::from(dipole::Setup::Small);
         for ply in 0..PLIES {
@@ -195,7 +195,7 @@ fn a_worker_moves_for_a_computer_and_the_site_does_without() {
 
     let worker = Process::worker(folder.path(), "worker", &nats, &["--queues", "moves"]);
     let moved = || worker.log.count(&MOVED);
-    until("the site hears of the worker", || site.log().count(&["a worker is there"]) == 2);
+    until("the worker has announced itself", || site.log().count(&["a worker is there"]) == 2);
     site.computer_moves();
     until("the worker has moved", || moved() == 1);
 
@@ -207,7 +207,7 @@ fn a_worker_moves_for_a_computer_and_the_site_does_without() {
     nats.resume();
     let end = Instant::now() + TIMEOUT;
     while moved() == 1 {
-        assert!(Instant::now() < end, "the worker does nothing any more");
+        assert!(Instant::now() < end, "the worker gets no more tasks");
         site.computer_moves();
     }
 }
@@ -220,11 +220,11 @@ fn a_review_that_a_killed_worker_had_begun_is_done_by_another_once() {
     let workers = ["--queues", "reviews", "--threads", "1"];
     let mut first = Process::worker(folder.path(), "first", &nats, &workers);
     site.log().until("a worker is there");
-    let game = site.ask_review();
+    let game = site.request_review();
     first.log.until("a task is taken");
     let mut second = Process::worker(folder.path(), "second", &nats, &workers);
     first.kill();
-    assert_eq!(first.log.count(&REVIEWED), 0, "it was to be killed in the middle");
+    assert_eq!(first.log.count(&REVIEWED), 0, "the worker is killed before it finishes");
     let report = site.report(&game);
     until("the second has reviewed", || second.log.count(&REVIEWED) == 1);
     assert_eq!(second.log.count(&["a task is taken", "delivered=2"]), 1);
@@ -233,8 +233,8 @@ fn a_review_that_a_killed_worker_had_begun_is_done_by_another_once() {
     assert_eq!(second.terminate(), Some(0));
     site.log().until("a worker has left");
     // The first worker is silent from now on.
-    let game = site.ask_review();
-    assert_eq!(site.report(&game), report, "it is the same without workers");
+    let game = site.request_review();
+    assert_eq!(site.report(&game), report, "the report is the same without workers");
     assert_eq!(site.log().count(&["a game was reviewed"]), 2);
 }
 

@@ -133,8 +133,8 @@ fn a_mail_of_a_killed_site_is_sent_once() {
     let guest = Guest::arrive(&site.address);
     // The site has seen the worker's announcement, but the worker is stopped.
     signal(&worker.child, Signal::STOP);
-    // The site hands over its own mails at once, and mails of other processes only at its next look
-    // into the database, when the worker may count as gone.
+    // The site hands over its own mails at once, and mails of other processes only at its next scan
+    // of the database, when the worker may count as gone.
     let form = "command=signup+anna+correct-horse+anna%40example.org";
     let form = format!("{form}&csrf={}", guest.csrf);
     let kind = "application/x-www-form-urlencoded";
@@ -145,7 +145,7 @@ fn a_mail_of_a_killed_site_is_sent_once() {
     signal(&worker.child, Signal::CONT);
     worker.log.until("the client of the task does not respond");
     let received = server.received() + site.own.received();
-    assert_eq!(received, 1, "the worker asks before it sends");
+    assert_eq!(received, 1, "the worker checks that its client responds before it sends");
 }
 
 #[test]

@@ -26,9 +26,9 @@ fn errors_of_the_disk_refuse_changes_until_it_works_again() {
         assert!(answer.contains("\r\nretry-after: "), "{answer}");
     }
     for path in ["/", "/healthz", "/games", &format!("/game/{game}")] {
-        assert_eq!(status(address, path), 200, "reading goes on: {path}");
+        assert_eq!(status(address, path), 200, "reads still succeed: {path}");
     }
-    assert_eq!(guest.moves(address, &game), ["E1-G3"], "what was refused is not there");
+    assert_eq!(guest.moves(address, &game), ["E1-G3"], "the refused move is not stored");
 
     site.limit_files(None);
     let began = Instant::now();
@@ -39,6 +39,6 @@ fn errors_of_the_disk_refuse_changes_until_it_works_again() {
     assert_eq!(guest.moves(address, &game), ["E1-G3", "D8-B6"]);
     guest.new_game(address).expect("the site runs");
     let log = site.log();
-    assert!(log.contains("disk I/O error"), "the log tells the reason: {log}");
+    assert!(log.contains("disk I/O error"), "the log names the reason: {log}");
     assert!(!log.contains("panicked") && !log.contains("internal fault"), "{log}");
 }

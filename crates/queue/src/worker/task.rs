@@ -40,7 +40,7 @@ impl Worker {
         let TaskMessage { id, task_client, task } = match wire::parse_task(&message.payload) {
             Ok(task) => task,
             Err(error) => {
-                tracing::error!(queue = %job.queue, %error, "what came is no task; it is dropped");
+                tracing::error!(queue = %job.queue, %error, "an invalid task message is dropped");
                 acknowledge(&acker, AckKind::Term).await;
                 return;
             }
@@ -49,7 +49,7 @@ impl Worker {
         let begin = Instant::now();
         tracing::debug!(task = id, %queue, delivered, "a task is taken");
         let result = if delivered > MAX_DELIVERIES {
-            Err(JobError::Wrong(format!("{} workers did not come to its end", delivered - 1)))
+            Err(JobError::Wrong(format!("{} workers did not finish it", delivered - 1)))
         } else {
             self.run(&job, &id, &task_client, task, &acker, &stop).await
         };
@@ -66,7 +66,7 @@ impl Worker {
                 return;
             }
             Err(JobError::Unwanted) => {
-                tracing::info!(task = id, %queue, "a task is dropped that nobody waits for");
+                tracing::info!(task = id, %queue, "an unwanted task is dropped");
                 acknowledge(&acker, AckKind::Ack).await;
                 return;
             }
@@ -82,7 +82,7 @@ impl Worker {
             }
         };
         let is_done = matches!(outcome, Outcome::Done(_));
-        self.hand_in(queue, &id, &task_client, outcome, &acker, &stop).await;
+        self.submit_result(queue, &id, &task_client, outcome, &acker, &stop).await;
         let seconds = begin.elapsed().as_secs_f64();
         if is_done {
             tracing::info!(task = id, %queue, seconds, "a task is done");
@@ -141,8 +141,8 @@ impl Worker {
         let (client, runtime) = (self.client.clone(), Handle::current());
         let (subject, id) = (wire::wanted_subject(task_client), id.to_owned());
         move || {
-            let asked = client.request(subject.clone(), id.clone().into());
-            match runtime.block_on(async { timeout(TIMEOUT, asked).await }) {
+            let request = client.request(subject.clone(), id.clone().into());
+            match runtime.block_on(async { timeout(TIMEOUT, request).await }) {
                 Ok(Ok(answer)) if answer.payload == wire::WANTED => Ok(()),
                 Ok(Ok(answer)) if answer.payload == wire::UNWANTED => Err(JobError::Unwanted),
                 _ => Err(JobError::Failed("the client of the task does not respond".to_owned())),
@@ -152,7 +152,7 @@ impl Worker {
 
     /// Publishes the result, then acknowledges the task. If publishing keeps failing, the task is
     /// not acknowledged and goes to another worker.
-    async fn hand_in(
+    async fn submit_result(
         &self,
         queue: Queue,
         id: &str,
@@ -188,7 +188,7 @@ impl Worker {
             };
             let patience = if stop.is_cancelled() { LAST_HAND_IN } else { HAND_IN };
             if begin.elapsed() > patience {
-                tracing::error!(task = id, %queue, error, "a result was not handed in");
+                tracing::error!(task = id, %queue, error, "a result was not submitted");
                 return;
             }
             let _ = acker.ack_with(AckKind::Progress).await;

@@ -8,7 +8,7 @@ use crate::smtp_sink::{Received, SmtpSink};
 
 /// Returns the only mail that a change causes. It goes to the address, has a text and an HTML part,
 /// and no link to unsubscribe.
-async fn told(site: &TestSite, sink: &SmtpSink, to: &str) -> Received {
+async fn mail_about_change(site: &TestSite, sink: &SmtpSink, to: &str) -> Received {
     assert_eq!(send(site).await, 1);
     let mail = sink.only();
     assert_eq!(mail.to, to);
@@ -28,39 +28,44 @@ async fn changes_of_access_are_announced_by_mail() {
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     let password = ("password", PASSWORD);
     change(&mut ann, "/account/password", &[password, ("new_password", "battery staple")]).await;
-    let mail = told(&site, &sink, "ann@example.org").await;
+    let mail = mail_about_change(&site, &sink, "ann@example.org").await;
     assert!(mail.text().contains("account Ann has a new password"), "{}", mail.text());
-    assert!(mail.text().contains("/forgot"), "what to do: {}", mail.text());
+    assert!(mail.text().contains("/forgot"), "the mail links to the recovery: {}", mail.text());
 
     let password = ("password", "battery staple");
     change(&mut ann, "/account/pin", &[password, ("pin", "73025916")]).await;
-    assert!(told(&site, &sink, "ann@example.org").await.text().contains("new PIN"));
+    assert!(mail_about_change(&site, &sink, "ann@example.org").await.text().contains("new PIN"));
     change(&mut ann, "/account/pin/remove", &[password]).await;
-    assert!(told(&site, &sink, "ann@example.org").await.text().contains("no longer has a PIN"));
+    assert!(
+        mail_about_change(&site, &sink, "ann@example.org")
+            .await
+            .text()
+            .contains("no longer has a PIN")
+    );
     change(&mut ann, "/account/pin/remove", &[password]).await;
-    assert_eq!(send(&site).await, 0, "there was none");
+    assert_eq!(send(&site).await, 0, "no PIN was set");
 
     let token = [("name", "<b>my bot</b>"), ("read", "read"), password];
     change(&mut ann, "/account/tokens", &token).await;
-    let mail = told(&site, &sink, "ann@example.org").await;
+    let mail = mail_about_change(&site, &sink, "ann@example.org").await;
     assert!(mail.text().contains("<b>my bot</b>"), "{}", mail.text());
-    assert!(mail.text().contains("&lt;b&gt;my bot"), "and not as HTML: {}", mail.text());
+    assert!(mail.text().contains("&lt;b&gt;my bot"), "the HTML part is escaped: {}", mail.text());
     assert!(!mail.raw.contains("dipole_"), "no secret is mailed");
 
     change(&mut ann, "/account/address/remove", &[password]).await;
     assert!(
-        told(&site, &sink, "ann@example.org")
+        mail_about_change(&site, &sink, "ann@example.org")
             .await
             .text()
             .contains("no longer has an email address")
     );
     let bare = [password, ("new_password", "correct horse")];
     change(&mut ann, "/account/password", &bare).await;
-    assert_eq!(send(&site).await, 0, "nobody knows where to");
+    assert_eq!(send(&site).await, 0, "the account has no address");
 }
 
 #[tokio::test]
-async fn a_reset_and_a_farewell_are_told_in_the_readers_language() {
+async fn a_reset_and_a_deletion_are_announced_in_the_readers_language() {
     let (site, sink) = site().await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     ann.language = "nl";
@@ -69,13 +74,13 @@ async fn a_reset_and_a_farewell_are_told_in_the_readers_language() {
     send(&site).await;
     let link = sink.only().link("/reset/");
     ann.post(&link, &[("new_password", "battery staple")]).await;
-    let mail = told(&site, &sink, "ann@example.org").await;
+    let mail = mail_about_change(&site, &sink, "ann@example.org").await;
     assert!(mail.text().contains("nieuw wachtwoord, ingesteld"), "{}", mail.text());
 
     ann.get("/account").await;
     let answer = ann.post("/account/delete", &[("password", "battery staple")]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
-    let mail = told(&site, &sink, "ann@example.org").await;
+    let mail = mail_about_change(&site, &sink, "ann@example.org").await;
     assert!(mail.text().contains("is verwijderd"), "{}", mail.text());
 }
 
@@ -103,8 +108,8 @@ async fn deleting_an_account_withdraws_its_offers() {
     }
     let open = r#"{"setup":"small","listed":true}"#;
     let offer = ann.post_json("/api/offers", open).await.json();
-    let asked = r#"{"setup":"small","clock":"3d","to":["Ann"]}"#;
-    let challenge = ben.post_json("/api/challenges", asked).await.json();
+    let invitation = r#"{"setup":"small","clock":"3d","to":["Ann"]}"#;
+    let challenge = ben.post_json("/api/challenges", invitation).await.json();
     let answer = ann.post("/account/delete", &[("password", PASSWORD)]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     for (offer, state) in [(offer, "withdrawn"), (challenge, "declined")] {

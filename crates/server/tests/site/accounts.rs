@@ -118,8 +118,8 @@ async fn signing_out_ends_sessions_for_good() {
 
     here.post("/sign-out", &[]).await;
     assert!(!is_signed_in(&mut here, "Ann").await);
-    assert!(!is_signed_in(&mut stolen.clone(), "Ann").await, "the old cookie is worth nothing");
-    assert!(is_signed_in(&mut there, "Ann").await, "elsewhere nothing changed");
+    assert!(!is_signed_in(&mut stolen.clone(), "Ann").await, "the old cookie is invalid");
+    assert!(is_signed_in(&mut there, "Ann").await, "other sessions stay signed in");
 
     sign_in(&mut here, "Ann", PASSWORD).await;
     here.post("/sign-out", &[("everywhere", "1")]).await;
@@ -154,8 +154,8 @@ async fn a_deleted_account_leaves_games_without_a_name() {
     browser.get("/").await;
     let json = browser.game(&game).await;
     assert_eq!(json["players"]["W"]["name"], "Guest");
-    assert_eq!(json["you"], json!([]), "and nobody plays it");
-    assert_eq!(json["termination"], "aborted", "not everybody had moved");
+    assert_eq!(json["you"], json!([]), "the browser no longer has a seat");
+    assert_eq!(json["termination"], "aborted", "not every player had moved");
     assert_eq!(sign_in(&mut browser, "Ann", PASSWORD).await, StatusCode::FORBIDDEN);
     assert_eq!(sign_up(&mut browser, "Ann").await, StatusCode::SEE_OTHER, "the name is free");
 }
@@ -187,10 +187,10 @@ async fn guessing_passwords_is_slowed_down() {
     let node = site.again_with(|site| site.rules.sign_ins_per_hour = 5).await;
     let mut elsewhere = Browser::of(build_router(node, OpenSockets::default()));
     let status = sign_in(&mut elsewhere, "Ann", "a guess at it").await;
-    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS, "another node counts with this one");
+    assert_eq!(status, StatusCode::TOO_MANY_REQUESTS, "nodes share the count");
     let command = r#"{"command":"signoff Ann guess"}"#;
     let answer = elsewhere.post_json("/api/command", command).await;
-    assert_eq!(answer.json()["code"], "too_many_requests", "and so does another door");
+    assert_eq!(answer.json()["code"], "too_many_requests", "commands share the count");
     site.clock.pass(60_000 * 45 + 1);
     let fields = [("name", "Ann"), ("password", "a guess at it")];
     let answer = browser.post("/sign-in", &fields).await;
@@ -212,7 +212,7 @@ async fn strangers_cannot_touch_accounts() {
     }
 }
 
-/// Pages that need an account lead back to themselves, by way of a wrong password or a new account.
+/// Signing in returns to the page that needed an account, also after a wrong password or a sign-up.
 #[tokio::test]
 async fn signing_in_leads_back_to_the_page_that_needed_it() {
     let site = TestSite::new().await;
@@ -238,7 +238,7 @@ async fn signing_in_leads_back_to_the_page_that_needed_it() {
     again.get("/").await;
     again.post("/sign-out", &[]).await;
     again.get("/").await;
-    assert_eq!(again.post("/sign-in", &right).await.location(), "/", "once");
+    assert_eq!(again.post("/sign-in", &right).await.location(), "/", "the address is used once");
 
     // Another site's address is not followed, and a page without a path forgets the last one.
     for (open, to) in [("/account?next=//evil.example", "/"), ("/account?next=/studies", "/")] {

@@ -99,7 +99,7 @@ async fn to_others_the_pages_lead_nowhere() {
         }
     }
     assert!(!ann.get("/account").await.body.contains("href=\"/admin\""));
-    assert_eq!(last(&site).await[1], "second-factor-on", "nothing was done");
+    assert_eq!(last(&site).await[1], "second-factor-on", "no action is logged");
 }
 
 #[tokio::test]
@@ -120,7 +120,7 @@ async fn administrators_need_a_second_factor_and_a_code_of_it() {
     tablet.get("/").await;
     let (secret, _) = switch_on(&site, &mut boss, PASSWORD).await;
     let page = boss.get("/admin").await;
-    assert_eq!(page.status, StatusCode::OK, "the code was just given: {}", page.body);
+    assert_eq!(page.status, StatusCode::OK, "enabling it confirms the session: {}", page.body);
     assert_eq!(page.headers["cache-control"], "no-store");
     assert_eq!(old.get("/admin").await.status, StatusCode::OK, "it is the same session");
 
@@ -141,20 +141,24 @@ async fn administrators_need_a_second_factor_and_a_code_of_it() {
     };
     let used = code(&site, &secret, 0);
     let wrong = confirm(&mut tablet, &used, "/admin").await;
-    assert_eq!(wrong.status, StatusCode::FORBIDDEN, "it was used");
+    assert_eq!(wrong.status, StatusCode::FORBIDDEN, "a used code is refused");
     assert!(wrong.body.contains("role=\"alert\""));
     let next = code(&site, &secret, 1);
     done(&confirm(&mut tablet, &next, "/admin/reports?all=1").await, "/admin/reports?all=1");
     assert_eq!(tablet.get("/admin").await.status, StatusCode::OK);
 
     site.clock.pass(12 * HOUR);
-    assert_eq!(tablet.get("/admin").await.status, StatusCode::FORBIDDEN, "that was long ago");
+    assert_eq!(
+        tablet.get("/admin").await.status,
+        StatusCode::FORBIDDEN,
+        "the confirmation has expired"
+    );
     let again = code(&site, &secret, 0);
     done(&confirm(&mut tablet, &again, "https://evil.example/").await, "/admin");
     assert_eq!(tablet.get("/admin").await.status, StatusCode::OK);
 
     on_machine(site.database(), |admin| admin.revoke("Boss").expect("revoked")).await;
-    assert_eq!(tablet.get("/admin").await.status, StatusCode::NOT_FOUND, "at once");
+    assert_eq!(tablet.get("/admin").await.status, StatusCode::NOT_FOUND, "revoked at once");
 }
 
 #[tokio::test]
@@ -202,7 +206,7 @@ async fn reports_are_shown_and_closed() {
     assert!(all.contains("warned them") && all.contains("again"), "{all}");
     let late = boss.post(&form, &[("how", "twice")]).await;
     assert_eq!(late.status, StatusCode::CONFLICT);
-    assert_eq!(last(&site).await[3], "warned them", "nothing was done");
+    assert_eq!(last(&site).await[3], "warned them", "no action is logged");
 }
 
 #[tokio::test]
@@ -241,8 +245,11 @@ async fn accounts_are_suspended_and_signed_out() {
         assert!(answer.body.contains("shut yourself out"), "{act}");
     }
     let own = boss.get("/admin/accounts/Boss").await.body;
-    assert!(!own.contains("action=\"/admin/accounts/"), "nothing is offered: {own}");
-    assert_eq!(last(&site).await[1], "unsuspend", "nothing was done");
+    assert!(
+        !own.contains("action=\"/admin/accounts/"),
+        "an administrator's own page offers no actions: {own}"
+    );
+    assert_eq!(last(&site).await[1], "unsuspend", "no action is logged");
 }
 
 #[tokio::test]
@@ -330,8 +337,8 @@ async fn studies_are_removed_and_their_owner_reads_why() {
     done(&boss.post("/admin/studies/remove", &fields).await, "/admin/studies?done=1");
     assert_eq!(last(&site).await, ["Boss", "remove-study", &format!("{id} by Ann"), "rude"]);
     assert_eq!(mail::send(&site).await, 1);
-    let told = sink.only().text();
-    assert!(told.contains("study") && told.contains("Reason: rude"), "{told}");
+    let text = sink.only().text();
+    assert!(text.contains("study") && text.contains("Reason: rude"), "{text}");
 
     for browser in [&mut ann, &mut guest] {
         for path in ["", "/record", "/abcdefgh"] {
@@ -429,7 +436,7 @@ async fn mails_that_fail_are_tried_again_or_removed() {
     sink.put_off(false);
     done(&act(&mut boss, "retry", &retried).await, "/admin/mails?done=1");
     assert_eq!(last(&site).await, ["Boss", "retry-mail", &retried, ""]);
-    assert_eq!(mail::send(&site).await, 1, "at once");
+    assert_eq!(mail::send(&site).await, 1, "a retried mail is due at once");
     let page = boss.get("/admin/mails").await.body;
     assert!(!page.contains("come back later"), "{page}");
     for done_with in ["retry", "remove"] {
@@ -451,7 +458,11 @@ async fn reviews_that_wait_are_shown_and_removed() {
     assert!(page.contains(&format!("href=\"/game/{game}\"")), "{page}");
     assert!(boss.get("/admin").await.body.contains("Reviews</a></dt><dd>1<"));
     let fields = [("queue", "reviews"), ("id", game.as_str()), ("act", "retry")];
-    assert_eq!(boss.post("/admin/jobs", &fields).await.status, StatusCode::CONFLICT, "it waits");
+    assert_eq!(
+        boss.post("/admin/jobs", &fields).await.status,
+        StatusCode::CONFLICT,
+        "a waiting review cannot be retried"
+    );
     let fields = [("queue", "reviews"), ("id", game.as_str()), ("act", "remove")];
     done(&boss.post("/admin/jobs", &fields).await, "/admin/jobs?done=1");
     assert_eq!(last(&site).await, ["Boss", "remove-review", &game, ""]);
@@ -503,7 +514,7 @@ async fn a_banner_stands_on_every_page_until_its_end() {
     site.clock.pass(HOUR - 1);
     assert_eq!(shown(&mut guest, "/").await, english);
     site.clock.pass(1);
-    assert_eq!(shown(&mut guest, "/").await, None, "its time is over");
+    assert_eq!(shown(&mut guest, "/").await, None, "the banner has expired");
 
     done(&boss.post("/admin/banner", &new("")).await, "/admin/banner?done=1");
     assert_eq!(shown(&mut guest, "/").await, english, "without an end");
@@ -515,7 +526,7 @@ async fn a_banner_stands_on_every_page_until_its_end() {
         let fields = [("text-en", text), ("ends", ends)];
         let answer = boss.post("/admin/banner", &fields).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{text} {ends}");
-        assert!(answer.body.contains(text), "what was written is still there");
+        assert!(answer.body.contains(text), "the form keeps the text");
     }
     assert_eq!(last(&site).await[1], "banner-down", "nothing was done");
 }

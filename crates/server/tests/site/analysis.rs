@@ -41,7 +41,7 @@ async fn only_a_game_that_is_over_is_opened() {
         assert!(!refused.body.contains("E1-E3"), "{}", refused.body);
     }
     let page = browser.get(&format!("/game/{game}")).await.body;
-    assert!(page.contains("id=\"end-actions\" hidden"), "no way to it from a running game");
+    assert!(page.contains("id=\"end-actions\" hidden"), "a running game has no link to it");
 
     browser.post(&format!("/game/{game}/resign"), &[]).await;
     let page = browser.get(&format!("/game/{game}?ply=1")).await.body;
@@ -55,7 +55,7 @@ async fn only_a_game_that_is_over_is_opened() {
 }
 
 #[tokio::test]
-async fn the_positions_of_ones_running_games_are_told_to_oneself() {
+async fn a_player_gets_the_positions_of_their_own_running_games() {
     let site = TestSite::new().await;
     let (mut browser, mut stranger) = (site.browser(), site.browser());
     assert_eq!(browser.get("/analysis/running").await.json(), json!([]), "a guest without games");

@@ -54,7 +54,7 @@ async fn refusals_have_a_code_and_words() {
         let message = error["message"].as_str().expect("words");
         assert!(message.contains(words), "{body}: {message}");
     }
-    assert_eq!(browser.game(&id).await["version"], 1, "nothing of this changed the game");
+    assert_eq!(browser.game(&id).await["version"], 1, "refused moves change nothing");
 }
 
 #[tokio::test]

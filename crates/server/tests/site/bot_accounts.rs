@@ -23,9 +23,9 @@ async fn a_bot_is_created_shown_with_its_owner_and_gets_another_token() {
     let answer = ann.post("/account/bots/robo/token", &[("password", PASSWORD)]).await;
     let newer = robo.with_token(&secret_on(&answer));
     assert_eq!(newer.get("/api/account").await["name"], "Robo");
-    let older = robo.ask(Method::GET, "/api/account", json!({})).await;
+    let older = robo.send(Method::GET, "/api/account", json!({})).await;
     assert_eq!(older.status, StatusCode::UNAUTHORIZED);
-    assert!(!ann.get("/account/bots").await.body.contains(&newer.token), "it is shown once");
+    assert!(!ann.get("/account/bots").await.body.contains(&newer.token), "the token is shown once");
 }
 
 #[tokio::test]
@@ -55,7 +55,7 @@ async fn bots_belong_to_one_owner_and_cannot_sign_in() {
     assert_eq!(sixth.status, StatusCode::UNPROCESSABLE_ENTITY);
     // The bot cannot have bots, tokens or settings.
     for path in ["/account/bots", "/account/tokens", "/account", "/api/preferences"] {
-        let answer = robo.ask(Method::POST, path, json!({})).await;
+        let answer = robo.send(Method::POST, path, json!({})).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
     }
     // Accounts of people have no terms.
@@ -71,12 +71,12 @@ async fn a_bot_goes_with_its_owner() {
     let other = bot(&site, &mut ann, "Other").await;
     let gone = ann.post("/account/bots/Other/delete", &[("password", PASSWORD)]).await;
     assert_eq!(gone.status, StatusCode::OK, "{}", gone.body);
-    let answer = other.ask(Method::GET, "/api/account", json!({})).await;
+    let answer = other.send(Method::GET, "/api/account", json!({})).await;
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
     let exported = ann.get("/account/export").await.body;
     assert!(exported.contains("Robo"), "{exported}");
     ann.post("/account/delete", &[("password", PASSWORD)]).await;
-    let answer = robo.ask(Method::GET, "/api/account", json!({})).await;
+    let answer = robo.send(Method::GET, "/api/account", json!({})).await;
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
     assert_eq!(site.browser().get("/player/Robo").await.status, StatusCode::NOT_FOUND);
 }
@@ -104,7 +104,7 @@ async fn the_site_declines_challenges_outside_the_terms_of_a_bot() {
     let robo = bot(&site, &mut ann, "Robo").await;
     let rival = bot(&site, &mut ben, "Rival").await;
     let set = async |change: Value| {
-        let answer = robo.ask(Method::PUT, "/api/bot/accepts", accepts(change)).await;
+        let answer = robo.send(Method::PUT, "/api/bot/accepts", accepts(change)).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     };
     let mut refused = async |offer: Value| {
@@ -125,7 +125,7 @@ async fn the_site_declines_challenges_outside_the_terms_of_a_bot() {
     assert!(refused(small).await.contains("people"));
     set(json!({ "bots": false })).await;
     let answer = rival
-        .ask(Method::POST, "/api/challenges", json!({ "setup": "small", "to": ["Robo"] }))
+        .send(Method::POST, "/api/challenges", json!({ "setup": "small", "to": ["Robo"] }))
         .await;
     assert_eq!(answer.json()["error"]["code"], "bot_declines");
 
@@ -133,8 +133,8 @@ async fn the_site_declines_challenges_outside_the_terms_of_a_bot() {
     set(json!({ "games": 2, "kept_for_people": 1 })).await;
     let (first, second) = (rival.challenge("Robo").await, rival.challenge("Robo").await);
     robo.accept(&first).await;
-    let answer = robo.ask(Method::POST, &format!("/api/offers/{second}/accept"), json!({})).await;
-    assert_eq!(answer.json()["error"]["code"], "bot_declines", "the other one is for people");
+    let answer = robo.send(Method::POST, &format!("/api/offers/{second}/accept"), json!({})).await;
+    assert_eq!(answer.json()["error"]["code"], "bot_declines", "the other place is for people");
     let offer = json!({ "setup": "small", "to": ["Robo"] }).to_string();
     let offer = ben.post_json("/api/challenges", &offer).await.json();
     robo.accept(offer["id"].as_str().expect("an id")).await;
@@ -159,13 +159,13 @@ async fn terms_that_make_no_sense_change_nothing() {
         (json!({ "people": false, "bots": false }), "people or bots"),
         (json!({ "slots": 5 }), "slots"),
     ] {
-        let answer = robo.ask(Method::PUT, "/api/bot/accepts", accepts(change.clone())).await;
+        let answer = robo.send(Method::PUT, "/api/bot/accepts", accepts(change.clone())).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{change}: {}", answer.body);
         assert!(answer.body.contains(named), "{change}: {}", answer.body);
     }
     for address in ["http://example.com/x", "https://127.0.0.1/x", "https://localhost/", "x"] {
         let body = json!({ "address": address });
-        let answer = robo.ask(Method::PUT, "/api/bot/webhook", body).await;
+        let answer = robo.send(Method::PUT, "/api/bot/webhook", body).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{address}");
     }
     assert_eq!(robo.get("/api/bot/account").await, before);
@@ -208,22 +208,23 @@ async fn bots_play_the_named_players_only_and_not_rated_with_their_owner() {
     let robo = bot(&site, &mut ann, "Robo").await;
     bot(&site, &mut ann, "Sister").await;
     let open = json!({ "setup": "small", "listed": true });
-    let answer = robo.ask(Method::POST, "/api/offers", open.clone()).await;
+    let answer = robo.send(Method::POST, "/api/offers", open.clone()).await;
     assert_eq!(answer.json()["error"]["code"], "bot_not_asked");
     let offer = ben.post_json("/api/offers", &open.to_string()).await.json();
     let path = format!("/api/offers/{}/accept", offer["id"].as_str().expect("an id"));
-    let answer = robo.ask(Method::POST, &path, json!({})).await;
+    let answer = robo.send(Method::POST, &path, json!({})).await;
     assert_eq!(answer.json()["error"]["code"], "bot_not_asked");
     for name in ["Ann", "Sister"] {
         let rated = json!({ "setup": "small", "to": [name], "rated": true, "clock": "300+5" });
-        let answer = robo.ask(Method::POST, "/api/challenges", rated).await;
+        let answer = robo.send(Method::POST, "/api/challenges", rated).await;
         assert_eq!(answer.json()["error"]["code"], "own_bot_rated", "{name}");
         robo.challenge(name).await;
     }
     // Ben has blocked Ann, and so her bots.
     ben.post("/account/blocked", &[("name", "Ann"), ("block", "1")]).await;
-    let answer =
-        robo.ask(Method::POST, "/api/challenges", json!({ "setup": "small", "to": ["Ben"] })).await;
+    let answer = robo
+        .send(Method::POST, "/api/challenges", json!({ "setup": "small", "to": ["Ben"] }))
+        .await;
     assert_eq!(answer.json()["error"]["code"], "blocked");
 }
 

@@ -72,19 +72,19 @@ impl Program {
             .expect("a request")
     }
 
-    pub(crate) async fn ask(&self, method: Method, path: &str, body: Value) -> Answer {
+    pub(crate) async fn send(&self, method: Method, path: &str, body: Value) -> Answer {
         let request = self.request(method, path, &body.to_string());
         Browser::of(self.router.clone()).send(request).await
     }
 
     pub(crate) async fn get(&self, path: &str) -> Value {
-        let answer = self.ask(Method::GET, path, json!({})).await;
+        let answer = self.send(Method::GET, path, json!({})).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         answer.json()
     }
 
     pub(crate) async fn post(&self, path: &str, body: Value) -> Value {
-        let answer = self.ask(Method::POST, path, body).await;
+        let answer = self.send(Method::POST, path, body).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
         answer.json()
     }
@@ -113,7 +113,7 @@ impl Program {
 
     pub(crate) async fn play(&self, game: &str, text: &str, ply: u32) -> Answer {
         let mv = json!({ "move": text, "ply": ply });
-        self.ask(Method::POST, &format!("/api/games/{game}/moves"), mv).await
+        self.send(Method::POST, &format!("/api/games/{game}/moves"), mv).await
     }
 }
 

@@ -106,7 +106,7 @@ async fn a_token_has_one_stream_of_events() {
 }
 
 #[tokio::test]
-async fn a_game_is_told_whole_and_then_state_by_state() {
+async fn a_game_is_sent_whole_and_then_state_by_state() {
     let Two { site: _site, robo, rival, .. } = two().await;
     let game = rival.accept(&robo.challenge("Rival").await).await;
     let path = format!("/api/bot/game/stream/{game}");
@@ -134,8 +134,8 @@ async fn a_game_is_told_whole_and_then_state_by_state() {
     let state = stream.next().await.expect("a line");
     assert_eq!(state["state"]["moves"], json!(["E1-E3", "D8-B6"]));
     robo.post(&format!("/api/games/{game}/undo"), json!({})).await;
-    let asked = stream.until("gameState").await;
-    assert_eq!(asked["state"]["proposal"]["by"], "W");
+    let proposed = stream.until("gameState").await;
+    assert_eq!(proposed["state"]["proposal"]["by"], "W");
     rival.post(&format!("/api/games/{game}/undo/accept"), json!({})).await;
     assert_eq!(stream.until("gameState").await["state"]["undos"], 1);
     rival.post(&format!("/api/games/{game}/resign"), json!({})).await;
@@ -154,13 +154,13 @@ async fn a_faulty_stream_is_reported_at_once() {
     let game = rival.accept(&robo.challenge("Rival").await).await;
     let path = format!("/api/bot/game/stream/{game}");
     for since in ["x", "1", "99:0", "-1:0"] {
-        let answer = robo.ask(Method::GET, &format!("{path}?since={since}"), json!({})).await;
+        let answer = robo.send(Method::GET, &format!("{path}?since={since}"), json!({})).await;
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{since}");
     }
     let sister = bot(&site, &mut ann, "Sister").await;
-    let answer = sister.ask(Method::GET, &path, json!({})).await;
+    let answer = sister.send(Method::GET, &path, json!({})).await;
     assert_eq!(answer.json()["error"]["code"], "not_a_player");
-    let answer = robo.ask(Method::GET, "/api/bot/game/stream/aaaaaaaa", json!({})).await;
+    let answer = robo.send(Method::GET, "/api/bot/game/stream/aaaaaaaa", json!({})).await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
     let answer = ann.get("/api/stream/event").await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN, "a stream needs a token");
@@ -178,11 +178,11 @@ async fn streams_count_as_sockets() {
         (robo.stream("/api/stream/event").await, robo.stream(&path).await);
     events.until("current").await;
     first.until("gameFull").await;
-    let answer = robo.ask(Method::GET, &path, json!({})).await;
+    let answer = robo.send(Method::GET, &path, json!({})).await;
     assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(answer.headers.contains_key("retry-after"));
     drop(first);
-    // The place is free again once the task has seen that the client is gone.
+    // The place is free again once the task has noticed the disconnection.
     while site.sockets.count() > 1 {
         tokio::task::yield_now().await;
     }
@@ -190,7 +190,7 @@ async fn streams_count_as_sockets() {
 }
 
 #[tokio::test]
-async fn streams_say_that_the_site_restarts() {
+async fn streams_announce_a_restart() {
     let Two { site, robo, .. } = two().await;
     let mut events = robo.stream("/api/stream/event").await;
     events.until("current").await;

@@ -115,7 +115,7 @@ struct Mortal(bool);
 
 impl Thinker for Mortal {
     fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move> {
-        assert!(self.0, "this one dies");
+        assert!(self.0, "the computer player panics");
         Hasty(1).choose(position, level, salt)
     }
 }
@@ -136,7 +136,7 @@ async fn a_computer_that_dies_is_replaced() {
     assert!(turn_of(&mut browser.moved_to(next), &lost, "B").await.is_some());
 }
 
-/// As slow as the strongest level there, and quick at the others.
+/// Slow at the strongest level, and quick at the others.
 struct SlowAtTheTop;
 
 impl Thinker for SlowAtTheTop {

@@ -80,7 +80,7 @@ async fn cancelled_requests_stop_nothing(database: &str) {
     site.app.stop().await;
     let games = count(database, "SELECT COUNT(*) FROM games");
     let cancelled = games - 2 * i64::from(CLIENTS) - 2;
-    assert!(cancelled > 1, "{cancelled} of the cancelled requests came so far as to write");
+    assert!(cancelled > 1, "{cancelled} of the cancelled requests created a game");
     let halves = "SELECT COUNT(*) FROM games g \
          WHERE 2 <> (SELECT COUNT(*) FROM seats s WHERE s.game = g.id)";
     assert_eq!(count(database, halves), 0);

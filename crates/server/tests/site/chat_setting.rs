@@ -18,7 +18,7 @@ async fn seated(site: &TestSite) -> (Browser, Browser, Browser, String) {
 }
 
 /// Sends a chat line to a room and returns the error code; null if it was accepted.
-async fn say(browser: &mut Browser, game: &str, room: &str) -> Value {
+async fn post_line(browser: &mut Browser, game: &str, room: &str) -> Value {
     let line = json!({ "room": room, "text": "hello there" }).to_string();
     let answer = browser.post_json(&format!("/api/games/{game}/talk"), &line).await;
     answer.json()["error"]["code"].clone()
@@ -33,9 +33,9 @@ async fn rooms(browser: &mut Browser, game: &str) -> usize {
 async fn a_site_may_have_a_chat_for_players_only() {
     let site = TestSite::with(|site| site.rules.chat = ChatSetting::Players).await;
     let (mut ann, mut ben, mut cat, game) = seated(&site).await;
-    assert_eq!(say(&mut ann, &game, "players").await, Value::Null);
+    assert_eq!(post_line(&mut ann, &game, "players").await, Value::Null);
     assert_eq!((rooms(&mut ben, &game).await, rooms(&mut cat, &game).await), (1, 0));
-    assert_eq!(say(&mut cat, &game, "spectators").await, "spectators_chat_off");
+    assert_eq!(post_line(&mut cat, &game, "spectators").await, "spectators_chat_off");
     let fields = [("room", "spectators"), ("text", "hello")];
     let form = cat.post(&format!("/game/{game}/talk"), &fields).await;
     assert_eq!(form.status, StatusCode::FORBIDDEN);
@@ -52,14 +52,14 @@ async fn a_site_may_have_a_chat_for_players_only() {
 async fn a_site_without_chat_hides_earlier_lines() {
     let site = TestSite::new().await;
     let (mut ann, _, _, game) = seated(&site).await;
-    assert_eq!(say(&mut ann, &game, "players").await, Value::Null);
+    assert_eq!(post_line(&mut ann, &game, "players").await, Value::Null);
     let quiet = site.again_with(|site| site.rules.chat = ChatSetting::Off).await;
     let mut ann = ann.moved_to(quiet);
-    assert_eq!(say(&mut ann, &game, "players").await, "chat_off");
+    assert_eq!(post_line(&mut ann, &game, "players").await, "chat_off");
     assert_eq!(rooms(&mut ann, &game).await, 0);
     let page = ann.get(&format!("/game/{game}")).await.body;
     assert!(!page.contains("hello there") && !page.contains("data-room="));
-    assert!(page.contains("id=\"notes\""), "notes are one's own");
+    assert!(page.contains("id=\"notes\""), "private notes are still shown");
     let part = ann.get(&format!("/game/{game}/talk")).await.body;
     assert!(!part.contains("hello there"), "{part}");
     let mute = [("room", "players"), ("mute", "1")];
@@ -69,7 +69,7 @@ async fn a_site_without_chat_hides_earlier_lines() {
 }
 
 #[tokio::test]
-async fn a_removal_tells_its_reason_and_where_to_appeal() {
+async fn a_removal_names_its_reason_and_where_to_appeal() {
     let (site, sink) =
         mail::site_with(|site| site.rules.contact = "owner@example.org".to_owned()).await;
     let (mut boss, _) = boss(&site).await;
@@ -82,12 +82,12 @@ async fn a_removal_tells_its_reason_and_where_to_appeal() {
     assert!(shown.contains("is told the reason"), "{shown}");
     let form = attributes(&shown, "action=\"/admin/chat/")[0].to_owned();
     boss.post(&format!("/admin/chat/{form}"), &[("game", &game), ("why", "an insult")]).await;
-    let told = ["Reason: an insult", "write to owner@example.org"];
+    let notice = ["Reason: an insult", "write to owner@example.org"];
     let own = ann.get(&format!("/game/{game}")).await.body;
     let others = ben.get(&format!("/game/{game}")).await.body;
-    for words in told {
+    for words in notice {
         assert!(own.contains(words), "{words}");
-        assert!(!others.contains(words), "the author alone is told: {words}");
+        assert!(!others.contains(words), "only the author sees the reason: {words}");
     }
     mail::send(&site).await;
     let mail = sink.only();
@@ -104,7 +104,7 @@ async fn a_removal_tells_its_reason_and_where_to_appeal() {
         assert!(shut.body.contains(words), "{words}");
     }
     let wrong = ann.post("/sign-in", &[("name", "Ann"), ("password", "not mine")]).await;
-    assert!(!wrong.body.contains("insults"), "only its owner is told");
+    assert!(!wrong.body.contains("insults"), "the reason is shown only after a correct password");
     boss.post("/admin/accounts/Ann/unsuspend", &[("why", "an error")]).await;
     mail::send(&site).await;
     assert!(sink.only().text().contains("no longer suspended"));

@@ -124,7 +124,7 @@ async fn messages_need_a_confirmed_address_and_have_limits() {
     assert_eq!(unconfirmed["code"], "no_address", "{unconfirmed}");
     assert_eq!(command(&mut ann, &to_all, "Hello").await["code"], "too_many_recipients");
     send(&site).await;
-    assert_eq!(sink.take().len(), 0, "nothing goes out");
+    assert_eq!(sink.take().len(), 0, "no mail is sent");
     for code in ["done", "done", "too_many_requests"] {
         let reply = command(&mut ann, &to_ten, "Hello").await;
         assert_eq!(reply["code"], code, "{reply}");

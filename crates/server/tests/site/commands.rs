@@ -100,8 +100,8 @@ async fn converse(name: &str, site: &TestSite, people: &mut BTreeMap<String, Bro
         return;
     }
     let lines = script.lines().zip(written.lines());
-    for (number, (expected, said)) in (1..).zip(lines) {
-        assert_eq!(expected, said, "testdata/mail/{name}:{number}");
+    for (number, (expected, actual)) in (1..).zip(lines) {
+        assert_eq!(expected, actual, "testdata/mail/{name}:{number}");
     }
     assert_eq!(script.lines().count(), written.lines().count(), "testdata/mail/{name}");
 }

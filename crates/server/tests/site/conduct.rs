@@ -1,4 +1,4 @@
-//! Clocks, flags, claims, calling off, takebacks, and leaving, through pages, API and sockets.
+//! Clocks, flags, claims, aborting, takebacks, and leaving, through pages, API and sockets.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -33,14 +33,14 @@ async fn act(person: &mut Browser, game: &str, what: &str) -> Result<Value, Stri
 }
 
 /// Requests a page until it contains the words.
-pub(crate) async fn until_page_says(browser: &mut Browser, page: &str, words: &str) {
+pub(crate) async fn until_page_contains(browser: &mut Browser, page: &str, words: &str) {
     for _ in 0..1000 {
         if browser.get(page).await.body.contains(words) {
             return;
         }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    panic!("{page} never says {words:?}");
+    panic!("{page} never contains {words:?}");
 }
 
 pub(crate) async fn opening(people: &mut [Browser], game: &str) {
@@ -55,7 +55,7 @@ async fn settle(app: &App) -> usize {
 }
 
 #[tokio::test]
-async fn a_flag_falls_without_anybody_watching_and_once() {
+async fn a_flag_falls_once_without_a_connected_client() {
     let site = TestSite::new().await;
     let (mut people, game) = seated(&site, "small", "60+5").await;
     opening(&mut people, &game).await;
@@ -213,13 +213,13 @@ async fn nonsense_about_vacations_is_refused() {
     person.post("/account/vacation", &[("days", "3")]).await;
     let again = person.post("/account/vacation", &[("days", "3")]).await;
     assert_eq!(again.status, StatusCode::CONFLICT, "{}", again.body);
-    let mut nobody = site.browser();
-    let answer = nobody.post("/account/vacation", &[("days", "3")]).await;
-    assert_eq!(answer.status, StatusCode::FORBIDDEN, "there is nobody to be on vacation");
+    let mut visitor = site.browser();
+    let answer = visitor.post("/account/vacation", &[("days", "3")]).await;
+    assert_eq!(answer.status, StatusCode::FORBIDDEN, "a visitor without a session has no vacation");
 }
 
 #[tokio::test]
-async fn players_call_off_and_take_back() {
+async fn players_abort_and_take_back() {
     let site = TestSite::new().await;
     let (mut people, game) = seated(&site, "small", "none").await;
     let [white, black] = people.as_mut_slice() else { panic!("two play") };
@@ -232,11 +232,11 @@ async fn players_call_off_and_take_back() {
     assert!(
         white.game(&game).await["may"].as_array().is_some_and(|it| it.contains(&json!("abort")))
     );
-    act(white, &game, "undo").await.expect("White asks");
+    act(white, &game, "undo").await.expect("White requests a takeback");
     assert_eq!(black.game(&game).await["proposal"], json!({"by": "W", "ply": 0, "agreed": []}));
     assert!(black.get(&format!("/game/{game}")).await.body.contains("undo/accept"));
     assert_eq!(act(white, &game, "undo/accept").await, Err("nothing_proposed".to_owned()));
-    let after = act(black, &game, "undo/accept").await.expect("Black agrees");
+    let after = act(black, &game, "undo/accept").await.expect("Black accepts");
     assert_eq!((&after["moves"], &after["undos"]), (&json!([]), &json!(1)));
 
     // A move that was sent for an earlier state of the game.
@@ -244,15 +244,15 @@ async fn players_call_off_and_take_back() {
     let stale = white.post_json(&format!("/api/games/{game}/moves"), stale).await;
     assert_eq!(stale.json()["error"]["code"], "stale_ply", "{}", stale.body);
     white.play(&game, "E1-G3", 0).await;
-    act(white, &game, "undo").await.expect("White asks");
-    act(black, &game, "undo/reject").await.expect("Black does not agree");
+    act(white, &game, "undo").await.expect("White requests a takeback");
+    act(black, &game, "undo/reject").await.expect("Black declines");
     assert_eq!(act(white, &game, "undo").await, Err("undo_refused".to_owned()));
     black.play(&game, "D8-B6", 1).await;
     assert_eq!(act(black, &game, "abort").await, Err("too_late_to_abort".to_owned()));
 }
 
 #[tokio::test]
-async fn a_game_that_is_called_off_is_over() {
+async fn a_game_that_is_aborted_is_over() {
     let site = TestSite::new().await;
     let (mut people, game) = seated(&site, "small", "none").await;
     let answer = people[1].post(&format!("/game/{game}/abort"), &[]).await;
@@ -261,7 +261,7 @@ async fn a_game_that_is_called_off_is_over() {
     let late = people[0].play(&game, "E1-E3", 0).await;
     assert_eq!(late.status, StatusCode::CONFLICT);
     let page = people[0].get(&format!("/game/{game}")).await.body;
-    assert!(page.contains("aborted"), "the page says so");
+    assert!(page.contains("aborted"), "the page shows the termination");
 }
 
 #[tokio::test]
@@ -326,8 +326,8 @@ async fn leaving_a_live_game_allows_a_claim_after_a_minute() {
     assert_eq!((&over["result"], &over["termination"]), (&json!("0-1"), &json!("abandoned")));
 }
 
-/// Waits for an answer to a player's page, which comes after the messages before it.
-async fn is_heard(socket: &mut Socket) {
+/// Waits until the server has processed the earlier messages of this socket.
+async fn until_processed(socket: &mut Socket) {
     socket.send(&json!({"type": "nonsense"})).await;
     socket.expect("refused").await;
 }
@@ -342,18 +342,18 @@ async fn closing_one_of_two_pages_keeps_the_player_present() {
     at_black.until_present(&["W", "B"]).await;
     first.close().await;
     // The server has finished with the first page, and Black connects again.
-    is_heard(&mut second).await;
+    until_processed(&mut second).await;
     let page = people[1].get(&format!("/game/{game}")).await.body;
-    assert!(page.contains("id=\"claim\" hidden"), "White is there on another page");
+    assert!(page.contains("id=\"claim\" hidden"), "White is present on another page");
     at_black.send(&json!({"type": "pong"})).await;
-    is_heard(&mut at_black).await;
+    until_processed(&mut at_black).await;
     second.close().await;
     let away = at_black.expect("away").await;
     assert_eq!(away["claim_in"], 60_000, "{away}");
     for _ in 0..2 {
         site.clock.pass(30 * SECOND);
         at_black.send(&json!({"type": "pong"})).await;
-        is_heard(&mut at_black).await;
+        until_processed(&mut at_black).await;
     }
     let over = act(&mut people[1], &game, "claim").await;
     assert_eq!(over.map(|over| over["termination"].clone()), Ok(json!("abandoned")));
@@ -384,10 +384,10 @@ async fn a_page_without_scripts_has_a_claim_form_and_the_wait() {
     let claim = format!("action=\"/game/{game}/claim\"");
     let at_white = open_page(address, &game, &people[0]).await;
     let body = people[1].get(&page).await.body;
-    assert!(body.contains("id=\"claim\" hidden"), "White is there");
+    assert!(body.contains("id=\"claim\" hidden"), "White is present");
 
     drop(at_white);
-    until_page_says(&mut people[1], &page, "You can claim the game in 1:00").await;
+    until_page_contains(&mut people[1], &page, "You can claim the game in 1:00").await;
     site.clock.pass(59 * SECOND);
     let body = people[1].get(&page).await.body;
     assert!(body.contains("You can claim the game in 0:01") && body.contains(&claim), "{body}");

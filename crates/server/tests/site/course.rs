@@ -36,11 +36,11 @@ async fn solved_puzzles_add_up_over_devices() {
     add(&mut there, &["moving/straight"]).await;
     let all = json!(["first-game", "moving/count", "moving/straight"]);
     assert_eq!(add(&mut here, &[]).await.json()["solved"], all);
-    assert_eq!(add(&mut here, &["moving/count"]).await.json()["solved"], all, "again");
+    assert_eq!(add(&mut here, &["moving/count"]).await.json()["solved"], all, "it is stored once");
     assert_eq!(solved(&mut there).await, all);
 
     let mut other = member(&site, "Ben").await;
-    assert_eq!(solved(&mut other).await, json!([]), "nobody else's");
+    assert_eq!(solved(&mut other).await, json!([]), "another account has no progress");
     for body in ["{}", r#"{"solved": "moving/count"}"#, r#"{"solved": [1]}"#, "[]"] {
         let status = here.post_json("/api/course", body).await.status;
         assert!(status.is_client_error(), "{body}: {status}");

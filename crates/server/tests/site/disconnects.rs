@@ -121,7 +121,7 @@ impl World {
         (sign_up(self.browser.clone(), &name).await, name)
     }
 
-    /// Connects a follower to a game, and waits for the greeting.
+    /// Connects a follower to a game, and waits for the `hello` message.
     async fn follow(&self, game: &str, browser: &Browser) -> Socket {
         let since = count(&self.site.database(), &version(game));
         let mut socket = follow(self.followers, game, since.unsigned_abs(), browser).await;

@@ -108,7 +108,7 @@ async fn a_planted_cookie_is_ignored_over_https() {
     let secure = TestSite::on_with(&site.database(), secure).await;
     let answer = fetch(&mut secure.browser(), "/", &[(COOKIE.as_str(), &planted)]).await;
     assert!(!answer.body.contains(&game), "the planted session is not used");
-    assert!(answer.body.contains("<html lang=\"en\""), "nor are planted preferences");
+    assert!(answer.body.contains("<html lang=\"en\""), "planted preferences are not used");
     let set: Vec<&str> =
         answer.headers.get_all("set-cookie").iter().map(|it| it.to_str().expect("text")).collect();
     let secret = planted.split("dipole_session=").nth(1).expect("a session");
@@ -139,7 +139,7 @@ async fn every_cookie_of_an_https_site_is_protected() {
     for cookie in set {
         assert!(cookie.starts_with("__Host-dipole_") && cookie.contains("Secure"), "{cookie}");
     }
-    assert!(browser.get("/").await.body.contains("<html lang=\"de\""), "and it is read again");
+    assert!(browser.get("/").await.body.contains("<html lang=\"de\""), "the cookie is read back");
 }
 
 #[tokio::test]
@@ -168,7 +168,7 @@ async fn a_flood_of_refusals_is_small_and_logged_in_few_lines() {
         assert!(answer.headers.contains_key("content-security-policy"));
         assert!(!answer.headers.contains_key("set-cookie"));
         match path {
-            "/" => assert!(answer.body.contains("<h1>"), "a person can read it: {}", answer.body),
+            "/" => assert!(answer.body.contains("<h1>"), "the refusal is a page: {}", answer.body),
             _ => assert_eq!(answer.json()["error"]["code"], "too_many_requests"),
         }
     }
@@ -177,7 +177,7 @@ async fn a_flood_of_refusals_is_small_and_logged_in_few_lines() {
     let intervals = 1 + began.elapsed().as_secs() as usize / 10;
     let lines = log.take("security");
     assert!(!lines.is_empty() && lines.len() <= 40 * intervals, "{} lines", lines.len());
-    assert!(lines[0].contains("192.0.2."), "the first ones are named: {}", lines[0]);
+    assert!(lines[0].contains("192.0.2."), "the first refusals name the address: {}", lines[0]);
     browser.language = "de";
     let answer = fetch(&mut browser, "/", &[("x-forwarded-for", "192.0.2.1")]).await;
     assert!(answer.body.contains("lang=\"de\""), "{}", answer.body);

@@ -51,7 +51,7 @@ async fn finished_games_are_counted_once() {
     let against_computer = ann.new_game("small", "computer", "white").await;
     ann.play(&against_computer, "E1-D2", 0).await;
     ann.post(&format!("/game/{against_computer}/resign"), &[]).await;
-    assert_eq!(moves(&mut ben, "").await, [], "nobody has counted them");
+    assert_eq!(moves(&mut ben, "").await, [], "the games are not counted yet");
 
     // Two processes at once, and one that starts again.
     let other = site.again().await;
@@ -70,11 +70,11 @@ async fn finished_games_are_counted_once() {
     assert_eq!(moves(&mut ben, "&rating=1400").await, []);
     assert_eq!(moves(&mut ben, "&setup=compressed").await, []);
     let own = pairs(&[("E1-G3", 2), ("E1-E3", 1)]);
-    assert_eq!(moves(&mut ben, "&mine=1").await, own, "a guest has games of their own");
+    assert_eq!(moves(&mut ben, "&mine=1").await, own, "a guest finds their own games");
     assert_eq!(moves(&mut ben, "&mine=1&color=white").await, pairs(&[("E1-E3", 1)]));
     assert_eq!(moves(&mut ben, "&player=ann&color=black").await, pairs(&[("E1-E3", 1)]));
     assert_eq!(moves(&mut ben, "&player=computer-1").await, pairs(&[("E1-D2", 1)]));
-    assert_eq!(moves(&mut site.browser(), "&mine=1").await, [], "a stranger has none");
+    assert_eq!(moves(&mut site.browser(), "&mine=1").await, [], "a new visitor has no games");
 
     let answer = explored(&mut ben, "&source=people").await;
     assert_eq!((&answer["games"], &answer["plies"]), (&json!(3), &json!(30)));
@@ -159,7 +159,7 @@ async fn players_of_a_running_game_get_no_engine_lines_about_it() {
             assert_eq!(
                 site.status,
                 StatusCode::OK,
-                "what people have played is no help of an engine"
+                "statistics of played moves are no engine help"
             );
         }
         assert_eq!(site.browser().get(&engine(near)).await.status, StatusCode::OK);

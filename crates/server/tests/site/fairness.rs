@@ -98,7 +98,7 @@ async fn guests_and_accounts_of_one_address_leave_the_strongest_level_to_others(
 async fn guests_of_one_address_leave_room_for_the_reviews_of_others() {
     let site = site().await;
     let first = browser_at(&site, CROWD);
-    let ask = async |browser: &mut Browser| {
+    let request_review = async |browser: &mut Browser| {
         let game = browser.new_game("small", "both", "white").await;
         browser.play(&game, "E1-E3", 0).await;
         browser.post(&format!("/game/{game}/resign"), &[]).await;
@@ -107,12 +107,12 @@ async fn guests_of_one_address_leave_room_for_the_reviews_of_others() {
     for _ in 0..67 {
         let mut guest = visitor(&first);
         for _ in 0..3 {
-            ask(&mut guest).await;
+            request_review(&mut guest).await;
         }
     }
     let mut other = visitor(&first);
     other.address = OTHER;
-    assert_eq!(ask(&mut other).await, StatusCode::OK);
+    assert_eq!(request_review(&mut other).await, StatusCode::OK);
 }
 
 #[tokio::test]
@@ -240,7 +240,7 @@ async fn a_crowd_waits_for_its_sessions_before_the_database() {
         let refused = crowd.join_next().await.expect("one of the crowd").expect("no panic");
         assert_eq!(refused, StatusCode::TOO_MANY_REQUESTS);
     }
-    assert_eq!(site.store.read_totals().rows, before, "nothing was read for them");
+    assert_eq!(site.store.read_totals().rows, before, "refused requests read no rows");
     let one = tokio::spawn(async move { other.get("/").await.status });
     tokio::task::yield_now().await;
     drop(running);

@@ -11,7 +11,7 @@ async fn follow(browser: &mut Browser, name: &str, follow: &str) -> StatusCode {
 }
 
 #[tokio::test]
-async fn a_player_is_followed_from_the_profile_without_scripts_and_is_not_told() {
+async fn a_player_is_followed_from_the_profile_without_scripts_and_is_not_notified() {
     let site = TestSite::new().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let guest = site.browser().get("/player/Ben").await.body;
@@ -23,14 +23,14 @@ async fn a_player_is_followed_from_the_profile_without_scripts_and_is_not_told()
     assert!(ann.get("/player/Ben").await.body.contains("aria-label=\"Unfollow Ben\""));
 
     let game = ben.new_game("small", "computer", "white").await;
-    site.app.write_presence().await.expect("who was seen is stored");
+    site.app.write_presence().await.expect("presence is stored");
     let page = ann.get("/account/following").await.body;
     assert!(page.contains("/player/Ben") && page.contains("here now"), "{page}");
     assert!(page.contains(&format!("/game/{game}")), "the game that Ben plays");
     let players = ann.get("/players").await.body;
     assert!(players.contains(&format!("/game/{game}")) && players.contains("/invite?to=Ben"));
     let own = ben.get("/account/following").await.body;
-    assert!(own.contains("One player follows you") && !own.contains("Ann"), "a count alone");
+    assert!(own.contains("One player follows you") && !own.contains("Ann"), "no follower is named");
     assert!(!ben.get("/account/export").await.body.contains("Ann"));
     assert_eq!(ann.get("/account/export").await.json()["following"][0]["name"], "Ben");
 
@@ -58,7 +58,7 @@ async fn blocks_end_and_prevent_following() {
 }
 
 #[tokio::test]
-async fn a_device_is_told_of_a_followed_player_only_if_its_owner_wishes() {
+async fn a_device_is_notified_of_a_followed_player_only_if_its_owner_wishes() {
     let (site, service) = (site().await, PushService::start().await);
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let device = Device::new(1);
@@ -66,19 +66,19 @@ async fn a_device_is_told_of_a_followed_player_only_if_its_owner_wishes() {
     follow(&mut ann, "Ben", "1").await;
     let offer = r#"{"setup":"small","clock":"3d","listed":true}"#;
     ben.post_json("/api/offers", offer).await;
-    assert_eq!(send(&site).await, 0, "off until it is turned on");
+    assert_eq!(send(&site).await, 0, "notifications are off by default");
     let page = ann.post("/account/following/notices", &[("push", "1")]).await;
     assert_eq!(page.status, StatusCode::OK);
     assert!(page.body.contains("name=\"push\" value=\"1\" checked"), "{}", page.body);
     let hidden = r#"{"setup":"small","clock":"3d"}"#;
     ben.post_json("/api/offers", hidden).await;
-    assert_eq!(send(&site).await, 0, "an offer by link is for whoever gets the link");
+    assert_eq!(send(&site).await, 0, "followers are not notified of an offer by link");
     let second = ben.post_json("/api/offers", offer).await.json();
     assert_eq!(send(&site).await, 1);
     let [pushed] = &service.take()[..] else { panic!("one message") };
-    let told = device.read(pushed);
-    assert_eq!(told["body"], "Ben is looking for an opponent.");
-    assert_eq!(told["href"], format!("/offer/{}", second["id"].as_str().expect("an id")));
+    let notification = device.read(pushed);
+    assert_eq!(notification["body"], "Ben is looking for an opponent.");
+    assert_eq!(notification["href"], format!("/offer/{}", second["id"].as_str().expect("an id")));
     ben.post_json("/api/offers", offer).await;
     assert_eq!(send(&site).await, 0, "once a day");
 }
@@ -99,10 +99,10 @@ async fn a_challenge_begins_with_the_terms_of_the_last_game() {
         assert!(page.contains(&format!("name=\"to\" value=\"{other}\"")));
         assert!(page.contains("value=\"large\" checked"), "the setup");
         assert!(page.contains("value=\"420+7\" checked"), "a clock that no form offers");
-        assert!(!page.contains("name=\"rated\" value=\"1\" checked"), "it was casual");
+        assert!(!page.contains("name=\"rated\" value=\"1\" checked"), "the last game was casual");
         assert!(browser.get("/players").await.body.contains("Recent opponents"));
     }
-    let nobody = ann.get("/invite?to=%3Cscript%3E").await;
-    assert_eq!(nobody.status, StatusCode::OK);
-    assert!(!nobody.body.contains("<script>\""), "text is text");
+    let unknown = ann.get("/invite?to=%3Cscript%3E").await;
+    assert_eq!(unknown.status, StatusCode::OK);
+    assert!(!unknown.body.contains("<script>\""), "the name is escaped");
 }

@@ -35,7 +35,7 @@ fn is_at_fault(answer: &Answer, id: &str, status: StatusCode, value: Option<&str
     if let Some(value) = value {
         assert!(input.contains(&format!("value=\"{value}\"")), "{input}");
     }
-    assert!(!answer.body.contains(PASSWORD), "a password came back");
+    assert!(!answer.body.contains(PASSWORD), "the page does not repeat the password");
 }
 
 #[tokio::test]
@@ -51,14 +51,14 @@ async fn sign_up_and_sign_in_point_at_the_field() {
     is_at_fault(&sign_up("ANN", PASSWORD).await, "sign-up-name", taken, Some("ANN"));
     let easy = sign_up("Ben", "password1").await;
     is_at_fault(&easy, "sign-up-password", bad, None);
-    assert!(tag(&easy.body, "sign-up-name").contains("value=\"Ben\""), "the name stays");
-    assert!(!easy.body.contains("password1"), "a password came back");
+    assert!(tag(&easy.body, "sign-up-name").contains("value=\"Ben\""), "the form keeps the name");
+    assert!(!easy.body.contains("password1"), "the page does not repeat the password");
 
     let wrong = [("name", "Ann"), ("password", "wrong password")];
     let wrong = visitor.post("/sign-in", &wrong).await;
     is_at_fault(&wrong, "sign-in-password", StatusCode::FORBIDDEN, None);
-    assert!(tag(&wrong.body, "sign-in-name").contains("value=\"Ann\""), "the name stays");
-    assert!(!wrong.body.contains("wrong password"), "a password came back");
+    assert!(tag(&wrong.body, "sign-in-name").contains("value=\"Ann\""), "the form keeps the name");
+    assert!(!wrong.body.contains("wrong password"), "the page does not repeat the password");
 }
 
 #[tokio::test]
@@ -71,7 +71,7 @@ async fn an_invitation_to_an_unknown_player_keeps_its_terms() {
     for kept in ["value=\"large\" checked", "value=\"1d\" checked", "value=\"14\" selected"] {
         assert!(answer.body.contains(kept), "{kept}: {}", answer.body);
     }
-    assert!(!answer.body.contains("value=\"1\" checked"), "it was not to be rated");
+    assert!(!answer.body.contains("value=\"1\" checked"), "the form keeps the casual game");
     let oneself = ann.post("/offers", &[("setup", "small"), ("to", "Ann")]).await;
     is_at_fault(&oneself, "to", StatusCode::UNPROCESSABLE_ENTITY, Some("Ann"));
 }

@@ -73,7 +73,7 @@ async fn a_flood_of_guesses_gets_short_refusals() {
     let answer = stranger.post("/sign-in", &fields).await;
     assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(answer.body.len() < 1_000, "{}", answer.body);
-    assert!(answer.body.contains("<h1>"), "a person can read it: {}", answer.body);
+    assert!(answer.body.contains("<h1>"), "the refusal is a page: {}", answer.body);
 }
 
 #[tokio::test]
@@ -100,7 +100,7 @@ async fn many_strangers_keep_no_known_device_out() {
     // Even at the owner's own address.
     assert_eq!(guess(&site, "192.0.2.1").await, MAX as usize);
     let others = guess(&site, "192.0.2.67").await + guess(&site, "192.0.2.68").await;
-    assert_eq!(others, (MAX_OF_ACCOUNT - MAX) as usize, "all of them together");
+    assert_eq!(others, (MAX_OF_ACCOUNT - MAX) as usize, "the limit of the account is shared");
     let mut unknown = at(&site, "192.0.2.2");
     assert_eq!(sign_in(&mut unknown, PASSWORD).await, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(sign_in(&mut ann, PASSWORD).await, StatusCode::SEE_OTHER);
@@ -130,7 +130,7 @@ async fn a_known_device_may_not_guess_for_ever() {
     for _ in 0..4 * MAX {
         wrong += u32::from(sign_in(&mut ann, "a guess at it").await == StatusCode::FORBIDDEN);
     }
-    assert_eq!(wrong, 2 * MAX, "its own count, then that of its address");
+    assert_eq!(wrong, 2 * MAX, "the limit of the device, then that of its address");
 }
 
 #[tokio::test]
@@ -192,7 +192,7 @@ async fn commands_are_counted_like_sign_ins() {
         assert_eq!(command(&site, "192.0.2.66", wrong).await, "wrong_password");
     }
     assert_eq!(command(&site, "192.0.2.66", right).await, "too_many_requests");
-    assert_eq!(command(&site, "192.0.2.1", right).await, "done", "not the owner's fault");
+    assert_eq!(command(&site, "192.0.2.1", right).await, "done", "the owner is not limited");
     assert_eq!(guess(&site, "192.0.2.66").await, 0, "the same count on the pages");
 }
 
@@ -226,7 +226,7 @@ async fn a_forged_sender_does_not_keep_signed_answers_out() {
     for _ in 0..=MAX {
         (last, _) = post.mail_now(&anna, "signoff anna guess-at-it").await;
     }
-    assert!(last.starts_with("451 "), "mail from this address has to wait: {last}");
+    assert!(last.starts_with("451 "), "mail from this address is deferred: {last}");
     let played = post.mail_to(&anna, &answer_to, "Re: move", "E1-G3").await;
     let turn = emails_to(&played, &anna)[0];
     assert!(turn.text.contains("Move 2: ben"), "{}", turn.text);

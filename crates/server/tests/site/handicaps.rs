@@ -163,7 +163,7 @@ async fn an_offer_with_a_handicap_waits_in_the_lobby() {
 }
 
 #[tokio::test]
-async fn a_game_with_a_handicap_counts_nowhere_and_exports_say_so() {
+async fn a_game_with_a_handicap_counts_nowhere_and_exports_mark_it() {
     let site = site().await;
     let (mut ann, mut ben) = (member(&site, "Ann").await, member(&site, "Ben").await);
     let game = begun(&mut ann, &mut ben).await;
@@ -188,7 +188,7 @@ async fn a_game_with_a_handicap_counts_nowhere_and_exports_say_so() {
 }
 
 #[tokio::test]
-async fn a_bot_declines_a_handicap_unless_it_says_otherwise() {
+async fn a_bot_declines_a_handicap_unless_its_terms_allow_it() {
     let site = site().await;
     let (mut ann, mut ben) = (person(&site, "Ann").await, person(&site, "Ben").await);
     let robo = bot(&site, &mut ann, "Robo").await;
@@ -199,7 +199,7 @@ async fn a_bot_declines_a_handicap_unless_it_says_otherwise() {
     let mut accepts = robo.get("/api/bot/account").await["accepts"].clone();
     assert_eq!(accepts["handicaps"], false);
     accepts["handicaps"] = json!(true);
-    let answer = robo.ask(Method::PUT, "/api/bot/accepts", accepts).await;
+    let answer = robo.send(Method::PUT, "/api/bot/accepts", accepts).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     let offer = ben.post_json("/api/challenges", &offer.to_string()).await.json();
     assert_eq!(offer["handicap"], 10, "{offer}");
@@ -224,9 +224,9 @@ async fn mails_name_the_handicap() {
     assert_eq!(offer.status, StatusCode::SEE_OTHER, "{}", offer.body);
     let words = |mail: &str| mail.split_whitespace().collect::<Vec<_>>().join(" ");
     let mails = post.emails().await;
-    let asked = emails_to(&mails, &ben);
-    assert_eq!(asked.len(), 1);
-    let text = words(&asked[0].text);
+    let own = emails_to(&mails, &ben);
+    assert_eq!(own.len(), 1);
+    let text = words(&own[0].text);
     assert!(text.contains("handicap: White 12 checkers, Black 10"), "{text}");
     assert!(text.contains(LABEL), "{text}");
 }

@@ -69,7 +69,7 @@ pub(crate) struct IdentityProvider {
 type Context = State<Arc<Mutex<Shared>>>;
 
 async fn metadata(State(shared): Context) -> Json<Value> {
-    let url = shared.lock().expect("no panic held it").url.clone();
+    let url = shared.lock().expect("not poisoned").url.clone();
     Json(json!({
         "issuer": url,
         "authorization_endpoint": format!("{url}/authorize"),
@@ -84,14 +84,14 @@ async fn metadata(State(shared): Context) -> Json<Value> {
 
 async fn keys(State(shared): Context) -> Json<Value> {
     let number = |number: &rsa::BigUint| BASE64URL_NOPAD.encode(&number.to_bytes_be());
-    let told = |(name, key): &(&'static str, RsaPrivateKey)| {
+    let jwk = |(name, key): &(&'static str, RsaPrivateKey)| {
         json!({
             "kty": "RSA", "use": "sig", "alg": "RS256", "kid": name,
             "n": number(key.n()), "e": number(key.e()),
         })
     };
-    let shared = shared.lock().expect("no panic held it");
-    let keys: Vec<Value> = shared.keys.iter().map(told).collect();
+    let shared = shared.lock().expect("not poisoned");
+    let keys: Vec<Value> = shared.keys.iter().map(jwk).collect();
     Json(json!({ "keys": keys }))
 }
 
@@ -100,7 +100,7 @@ async fn token(
     headers: HeaderMap,
     Form(form): Form<BTreeMap<String, String>>,
 ) -> Response {
-    let mut shared = shared.lock().expect("no panic held it");
+    let mut shared = shared.lock().expect("not poisoned");
     let refused =
         |why: &str| (StatusCode::BAD_REQUEST, Json(json!({ "error": why }))).into_response();
     let known = BASE64.encode(format!("{CLIENT}:{}", SECRET.replace(' ', "+")).as_bytes());
@@ -128,7 +128,7 @@ async fn token(
 }
 
 async fn user_info(State(shared): Context, headers: HeaderMap) -> Json<Value> {
-    let shared = shared.lock().expect("no panic held it");
+    let shared = shared.lock().expect("not poisoned");
     let token = headers["authorization"].to_str().expect("text");
     let subject = token.strip_prefix("Bearer ").expect("a token").to_owned();
     Json(json!({ "sub": subject, "preferred_username": shared.names.get(&subject) }))
@@ -182,20 +182,20 @@ fn hmac(key: &[u8], text: &[u8]) -> Vec<u8> {
     mac.chain_update(text).finalize().into_bytes().to_vec()
 }
 
-/// A visitor whom the site has redirected to the provider.
-pub(crate) struct Sent {
+/// A redirect from the site to the provider.
+pub(crate) struct Redirect {
     query: BTreeMap<String, String>,
 }
 
-impl Sent {
+impl Redirect {
     /// Reads the redirect of a page to the provider.
-    pub(crate) fn of(answer: &Answer) -> Sent {
+    pub(crate) fn of(answer: &Answer) -> Redirect {
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
         let refresh = answer.headers["refresh"].to_str().expect("text");
         let url = refresh.strip_prefix("0; url=").expect("an address");
         assert!(answer.body.contains(&url.replace('&', "&amp;")), "the page has the link as well");
         let query = url.split_once("/authorize?").expect("the provider's page").1;
-        Sent { query: serde_urlencoded::from_str(query).expect("a query") }
+        Redirect { query: serde_urlencoded::from_str(query).expect("a query") }
     }
 
     pub(crate) fn get(&self, name: &str) -> &str {
@@ -237,7 +237,7 @@ impl IdentityProvider {
 
     /// Makes the provider use the clock of a site.
     pub(crate) fn keep_time(&self, clock: TestClock) {
-        self.shared.lock().expect("no panic held it").clock = clock;
+        self.shared.lock().expect("not poisoned").clock = clock;
     }
 
     /// The settings of a site for this provider.
@@ -251,38 +251,38 @@ impl IdentityProvider {
     }
 
     pub(crate) fn do_wrong(&self, flaw: Flaw) {
-        self.shared.lock().expect("no panic held it").flaw = flaw;
+        self.shared.lock().expect("not poisoned").flaw = flaw;
     }
 
     /// Signs with a key of this name from now on.
     pub(crate) fn sign_with(&self, name: &'static str, key: RsaPrivateKey) {
-        self.shared.lock().expect("no panic held it").key = (name, key);
+        self.shared.lock().expect("not poisoned").key = (name, key);
     }
 
     /// Publishes these keys from now on.
-    pub(crate) fn tell_of(&self, keys: &[(&'static str, RsaPrivateKey)]) {
-        self.shared.lock().expect("no panic held it").keys = keys.to_vec();
+    pub(crate) fn publish(&self, keys: &[(&'static str, RsaPrivateKey)]) {
+        self.shared.lock().expect("not poisoned").keys = keys.to_vec();
     }
 
     /// Number of identities issued.
     pub(crate) fn issued(&self) -> usize {
-        self.shared.lock().expect("no panic held it").issued
+        self.shared.lock().expect("not poisoned").issued
     }
 
     /// Makes `/userinfo` return a name that the token lacks.
     pub(crate) fn name(&self, subject: &str, name: &str) {
-        let mut shared = self.shared.lock().expect("no panic held it");
+        let mut shared = self.shared.lock().expect("not poisoned");
         shared.names.insert(subject.to_owned(), name.to_owned());
     }
 
-    /// Signs a visitor in whom the site has redirected, and returns the address that the browser
+    /// Signs in the visitor of a redirect, and returns the address that the browser
     /// goes to next.
-    pub(crate) fn sign_in(&self, sent: &Sent, subject: &str, name: Option<&str>) -> String {
+    pub(crate) fn sign_in(&self, sent: &Redirect, subject: &str, name: Option<&str>) -> String {
         let mut claims = json!({ "sub": subject, "nonce": sent.get("nonce") });
         if let Some(name) = name {
             claims["preferred_username"] = json!(name);
         }
-        let mut shared = self.shared.lock().expect("no panic held it");
+        let mut shared = self.shared.lock().expect("not poisoned");
         let code = format!("code {} & more", shared.codes.len() + shared.issued);
         let challenge = sent.get("code_challenge").to_owned();
         shared.codes.insert(code.clone(), (claims, challenge));
@@ -304,7 +304,7 @@ pub(crate) async fn site() -> (TestSite, IdentityProvider) {
 }
 
 /// Sends a browser to the provider.
-pub(crate) async fn leave(browser: &mut Browser) -> Sent {
+pub(crate) async fn leave(browser: &mut Browser) -> Redirect {
     browser.get("/account").await;
-    Sent::of(&browser.post("/account/oidc", &[]).await)
+    Redirect::of(&browser.post("/account/oidc", &[]).await)
 }

@@ -1,5 +1,5 @@
-//! Changes of several tables are made as a whole: where the last statement fails, no earlier one
-//! counts. A trigger makes a statement fail, as a process that dies there would.
+//! Changes of several tables are atomic: if the last statement fails, no earlier one counts. A
+//! trigger makes the statement fail, which has the effect of a crash at that point.
 
 use dipole_domain::{GameId, MailGuard, MailMode, OptIn};
 use dipole_site::services::preferences::{self, Preferences};
@@ -61,7 +61,7 @@ async fn a_second_factor_is_enabled_together_with_its_session() {
     let enabled = second_factor::enable(&site.app, &ann, "Ann's", &secret, &code).await;
     assert!(enabled.is_err());
     let factor = second_factor::of_account(&site.app, &ann.id).await.expect("read");
-    assert!(factor.is_none(), "nobody has seen its recovery codes");
+    assert!(factor.is_none(), "a factor is not kept if its recovery codes were not shown");
 }
 
 #[tokio::test]

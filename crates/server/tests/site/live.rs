@@ -117,7 +117,7 @@ impl Socket {
                 }
                 Ok(Some(Ok(_))) => {}
                 Ok(_) => panic!("{what}: the socket is closed before \"{kind}\""),
-                Err(_) => panic!("{what}: a follower is not told of \"{kind}\""),
+                Err(_) => panic!("{what}: a follower receives no \"{kind}\""),
             }
         }
     }
@@ -129,7 +129,7 @@ impl Socket {
     }
 
     /// Sends a raw text message.
-    async fn say(&mut self, word: &str) {
+    async fn send_text(&mut self, word: &str) {
         self.0.send(Message::Text(word.into())).await.expect("the socket is open");
     }
 
@@ -220,7 +220,7 @@ async fn a_move_sent_twice_is_acknowledged_with_its_own_version() {
 }
 
 #[tokio::test]
-async fn events_before_a_move_are_told_before_it_is_acknowledged() {
+async fn events_before_a_move_are_sent_before_it_is_acknowledged() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let elsewhere = site.again().await;
@@ -289,7 +289,7 @@ async fn spectators_see_and_strangers_cannot_touch() {
     assert_eq!(socket.expect("move").await["move"], "E1-E3");
     let long = json!({"type": "move", "move": "x".repeat(10_000), "ply": 0});
     socket.send(&long).await;
-    assert_eq!(socket.next().await, None, "whoever sends too much is cut off");
+    assert_eq!(socket.next().await, None, "a message over the limit closes the socket");
 }
 
 #[tokio::test]
@@ -303,17 +303,20 @@ async fn sockets_are_for_our_own_pages() {
         let refused = connect(address, &path, &browser, origin).await;
         assert_eq!(refused.err(), Some(403), "{origin:?}");
     }
-    let asked = format!("http://{address}");
-    let refused = connect(address, &path, &browser, Some(&asked)).await;
-    assert_eq!(refused.err(), Some(403), "the site has a public address, which is another");
+    let origin = format!("http://{address}");
+    let refused = connect(address, &path, &browser, Some(&origin)).await;
+    assert_eq!(refused.err(), Some(403), "only the public address is accepted");
     let app = site.again_with(|site| site.has_public_address = false).await;
     let elsewhere = listen(app).await;
-    let asked = format!("http://{elsewhere}");
-    assert!(connect(elsewhere, &path, &browser, Some(&asked)).await.is_ok(), "the host asked for");
+    let origin = format!("http://{elsewhere}");
+    assert!(
+        connect(elsewhere, &path, &browser, Some(&origin)).await.is_ok(),
+        "the requested host is accepted"
+    );
     let missing = connect(address, "/game/abcdefgh/live", &browser, Some(BASE)).await;
     assert_eq!(missing.err(), Some(404));
     let plain = Request::get(&path).body(Body::empty()).expect("a request");
-    assert!(browser.send(plain).await.status.is_client_error(), "no socket, no answer");
+    assert!(browser.send(plain).await.status.is_client_error(), "an upgrade is required");
 }
 
 #[tokio::test]
@@ -325,12 +328,12 @@ async fn sockets_are_closed_at_the_end() {
     let mut socket = follow(address, &game, 0, &browser).await;
     socket.expect("hello").await;
     tokio::join!(site.app.stop(), async {
-        assert_eq!(socket.next().await, None, "a farewell, not silence");
+        assert_eq!(socket.next().await, None, "the server closes the socket");
     });
 }
 
 #[tokio::test]
-async fn players_are_told_the_number_of_spectators() {
+async fn players_receive_the_number_of_spectators() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let (mut white, first, second) = (site.browser(), site.browser(), site.browser());
@@ -348,15 +351,19 @@ async fn players_are_told_the_number_of_spectators() {
 }
 
 #[tokio::test]
-async fn pages_with_offers_are_told_of_changes() {
+async fn pages_with_offers_are_notified_of_changes() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let (mut ann, stranger) = (site.browser(), site.browser());
     let refused = connect(address, "/lobby/live", &stranger, Some("http://evil.test")).await;
     assert_eq!(refused.err(), Some(403));
     let mut socket =
-        connect(address, "/lobby/live", &stranger, Some(BASE)).await.expect("anybody may listen");
-    assert_eq!(socket.expect("offers").await, json!({ "type": "offers" }), "no more than that");
+        connect(address, "/lobby/live", &stranger, Some(BASE)).await.expect("visitors may listen");
+    assert_eq!(
+        socket.expect("offers").await,
+        json!({ "type": "offers" }),
+        "the message has no content"
+    );
     let body = r#"{"setup":"small","listed":true}"#;
     let offer = ann.post_json("/api/offers", body).await.json();
     socket.expect("offers").await;
@@ -364,7 +371,7 @@ async fn pages_with_offers_are_told_of_changes() {
     ann.post_json(&withdraw, "{}").await;
     socket.expect("offers").await;
     socket.send(&json!("whatever")).await;
-    assert_eq!(socket.next().await, None, "nobody has anything to say there");
+    assert_eq!(socket.next().await, None, "the socket accepts no messages");
     site.app.stop().await;
 }
 
@@ -378,7 +385,7 @@ async fn a_session_ended_elsewhere_cannot_move() {
     thief.expect("hello").await;
     ann.post("/sign-out", &[("everywhere", "1")]).await;
     thief.send(&json!({ "type": "move", "move": "E1-E3", "ply": 0, "id": 1 })).await;
-    assert_eq!(thief.next().await, None, "the session is gone, and so is its socket");
+    assert_eq!(thief.next().await, None, "the socket ends with its session");
     let moves = site.browser().game(&game).await["moves"].clone();
     assert_eq!(moves, json!([]));
     site.app.stop().await;
@@ -400,11 +407,11 @@ async fn a_visible_page_counts_as_presence() {
     let mut socket = connect(address, "/live", &ann, Some(BASE)).await.expect("a socket");
     socket.expect("notices").await;
     site.clock.pass(20 * 60_000);
-    socket.say("hidden").await;
+    socket.send_text("hidden").await;
     tokio::time::sleep(Duration::from_millis(200)).await;
     write().await;
-    assert_eq!(seen().await, before, "whoever does not look is not here");
-    socket.say("here").await;
+    assert_eq!(seen().await, before, "a hidden page does not count as presence");
+    socket.send_text("here").await;
     for _ in 0..400 {
         if seen().await > before {
             break;
@@ -414,10 +421,10 @@ async fn a_visible_page_counts_as_presence() {
     let noted = before + 20 * 60_000;
     assert_eq!(seen().await, noted);
     site.clock.pass(60_000);
-    socket.say("here").await;
+    socket.send_text("here").await;
     tokio::time::sleep(Duration::from_millis(200)).await;
     write().await;
-    assert_eq!(seen().await, noted, "a minute later nothing is written down");
+    assert_eq!(seen().await, noted, "presence is not written again after a minute");
     store.close().await;
     site.app.stop().await;
 }
@@ -442,7 +449,7 @@ async fn presence_is_written_at_the_end() {
         let seen = store.accounts_like("ann", 1).await.expect("an answer")[0].seen;
         (seen > 0, store.presences(&id).await.expect("an answer").len())
     };
-    assert_eq!(written().await, (false, 0), "nothing is written for each of them");
+    assert_eq!(written().await, (false, 0), "single heartbeats are not written");
     drop(socket);
     site.app.stop().await;
     assert_eq!(written().await, (true, 1));
@@ -469,17 +476,25 @@ async fn every_page_gets_the_news_of_its_reader() {
     assert_eq!(news(&message)[0]["text"], "Your turn: game with Guest");
     white.play(&game, "E1-E3", 0).await;
     let message = at_white.expect("notices").await;
-    assert_eq!((&message["waiting"], news(&message).len()), (&json!(0), 0), "one's own move");
+    assert_eq!(
+        (&message["waiting"], news(&message).len()),
+        (&json!(0), 0),
+        "a player's own move is no news"
+    );
     let mut at_black = connect(address, "/live", &black, Some(BASE)).await.expect("a socket");
     let first = at_black.expect("notices").await;
-    assert_eq!((&first["waiting"], news(&first).len()), (&json!(1), 0), "it waited already");
+    assert_eq!(
+        (&first["waiting"], news(&first).len()),
+        (&json!(1), 0),
+        "a game that waited before is no news"
+    );
     white.post(&format!("/game/{game}/resign"), &[]).await;
     let message = at_black.expect("notices").await;
     assert_eq!(news(&message)[0]["text"], "Game over: Guest");
 }
 
 #[tokio::test]
-async fn a_clock_that_runs_short_is_told_on_every_page() {
+async fn a_clock_that_runs_short_is_announced_on_every_page() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let (mut white, mut black) = (site.browser(), site.browser());
@@ -494,16 +509,16 @@ async fn a_clock_that_runs_short_is_told_on_every_page() {
     }
     site.clock.pass(20 * HOUR);
     dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read");
-    let told = pages[0].expect("notices").await["news"][0].clone();
-    assert_eq!((&told["clock"], &told["late"]), (&json!(true), &json!(false)), "{told}");
-    assert_eq!(told["href"], format!("/game/{game}"));
-    assert!(told["text"].as_str().is_some_and(|text| text.contains("4 h")), "{told}");
-    assert_eq!(pages[1].expect("notices").await["news"], json!([]), "not Black's clock");
+    let notice = pages[0].expect("notices").await["news"][0].clone();
+    assert_eq!((&notice["clock"], &notice["late"]), (&json!(true), &json!(false)), "{notice}");
+    assert_eq!(notice["href"], format!("/game/{game}"));
+    assert!(notice["text"].as_str().is_some_and(|text| text.contains("4 h")), "{notice}");
+    assert_eq!(pages[1].expect("notices").await["news"], json!([]), "only White gets a notice");
 
     // A user without a connection gets the news on the next connection.
     let mut next = connect(address, "/live", &white, Some(BASE)).await.expect("a socket");
     let late = next.expect("notices").await["news"][0].clone();
-    assert_eq!((&late["key"], &late["late"]), (&told["key"], &json!(true)));
+    assert_eq!((&late["key"], &late["late"]), (&notice["key"], &json!(true)));
     // Not afterwards.
     white.play(&game, "E1-E3", 0).await;
     let mut later = connect(address, "/live", &white, Some(BASE)).await.expect("a socket");
@@ -511,7 +526,7 @@ async fn a_clock_that_runs_short_is_told_on_every_page() {
 }
 
 #[tokio::test]
-async fn a_live_clock_runs_short_without_anybody_noting_it() {
+async fn a_live_clock_runs_short_without_a_request() {
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
     let (mut white, mut black) = (site.browser(), site.browser());
@@ -526,8 +541,8 @@ async fn a_live_clock_runs_short_without_anybody_noting_it() {
     let mut page = connect(address, "/live", &white, Some(BASE)).await.expect("a socket");
     assert_eq!(page.expect("notices").await["news"], json!([]));
     site.clock.pass(200);
-    let told = page.expect("notices").await["news"][0].clone();
-    assert!(told["text"].as_str().is_some_and(|text| text.contains("0:10")), "{told}");
+    let notice = page.expect("notices").await["news"][0].clone();
+    assert!(notice["text"].as_str().is_some_and(|text| text.contains("0:10")), "{notice}");
 }
 
 /// Opens a socket, sends the beginning of a frame of 16 MiB, and returns the
@@ -563,7 +578,7 @@ async fn no_socket_makes_room_for_a_frame_that_is_too_long() {
 }
 
 #[tokio::test]
-async fn the_owner_says_how_large_a_message_may_be() {
+async fn the_owner_sets_the_maximum_size_of_a_message() {
     for (most, length) in [(4096, 4096), (4096, 4097), (8192, 8192), (8192, 8193)] {
         let site = TestSite::with(|site| site.max_message_size = most).await;
         let address = listen(site.app.clone()).await;
@@ -574,15 +589,15 @@ async fn the_owner_says_how_large_a_message_may_be() {
         let message = |id: &str| json!({"type": "move", "move": "E1-E3", "ply": 0, "id": id});
         let pad = "x".repeat(length - message("").to_string().len());
         socket.send(&message(&pad)).await;
-        let is_heard = socket.next().await.is_some();
-        assert_eq!(is_heard, length <= most, "{length} of {most}");
-        assert_eq!(browser.game(&game).await["version"], u64::from(is_heard));
+        let is_received = socket.next().await.is_some();
+        assert_eq!(is_received, length <= most, "{length} of {most}");
+        assert_eq!(browser.game(&game).await["version"], u64::from(is_received));
     }
 }
 
 /// A crowd that connects at once does not get one message for each member.
 #[tokio::test]
-async fn how_many_watch_is_told_now_and_then() {
+async fn the_number_of_spectators_is_sent_at_intervals() {
     const CROWD: u64 = 40;
     let site = TestSite::new().await;
     let address = listen(site.app.clone()).await;
@@ -595,17 +610,17 @@ async fn how_many_watch_is_told_now_and_then() {
     for _ in 0..CROWD {
         crowd.push(follow(address, &game, 0, &stranger).await);
     }
-    let mut told = 0;
+    let mut updates = 0;
     loop {
         let message = page.any().await.expect("a message");
-        told += u128::from(message["type"] == "watching");
+        updates += u128::from(message["type"] == "watching");
         if message["count"] == CROWD {
             break;
         }
     }
     // Twice a second.
     let most = began.elapsed().as_millis() / 500 + 1;
-    assert!(told <= most, "{told} times in {:?}", began.elapsed());
+    assert!(updates <= most, "{updates} updates in {:?}", began.elapsed());
 }
 
 #[tokio::test]
@@ -619,12 +634,12 @@ async fn sockets_are_limited_by_person() {
     let second = connect(address, "/lobby/live", &browser, Some(BASE)).await.expect("a socket");
     let third = connect(address, "/live", &browser, Some(BASE)).await;
     assert_eq!(third.err(), Some(429));
-    connect(address, "/live", &other, Some(BASE)).await.expect("a socket of somebody else");
+    connect(address, "/live", &other, Some(BASE)).await.expect("a socket of another user");
     drop(second);
     let again = async {
         while connect(address, "/live", &browser, Some(BASE)).await.is_err() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(10), again).await.expect("room again");
+    tokio::time::timeout(Duration::from_secs(10), again).await.expect("a place is free again");
 }

@@ -16,10 +16,10 @@ pub(crate) struct LmtpClient {
 
 impl LmtpClient {
     pub(crate) async fn connect(address: SocketAddr) -> LmtpClient {
-        let (reader, writer) = TcpStream::connect(address).await.expect("it listens").into_split();
+        let (reader, writer) = TcpStream::connect(address).await.expect("connected").into_split();
         let mut client = LmtpClient { reader: BufReader::new(reader), writer, size: 0 };
         assert!(client.answer().await.starts_with("220 "));
-        assert!(client.say("LHLO mx.example.org").await.starts_with("250 "));
+        assert!(client.send_line("LHLO mx.example.org").await.starts_with("250 "));
         client
     }
 
@@ -39,16 +39,16 @@ impl LmtpClient {
     }
 
     /// Sends a line and returns the last line of the reply.
-    pub(crate) async fn say(&mut self, line: &str) -> String {
-        self.writer.write_all(format!("{line}\r\n").as_bytes()).await.expect("it hears");
+    pub(crate) async fn send_line(&mut self, line: &str) -> String {
+        self.writer.write_all(format!("{line}\r\n").as_bytes()).await.expect("sent");
         self.answer().await
     }
 
     /// Delivers a mail and returns the reply.
     pub(crate) async fn deliver(&mut self, from: &str, to: &str, raw: &[u8]) -> String {
-        assert_eq!(self.say(&format!("MAIL FROM:<{from}>")).await, "250 2.1.0 ok");
-        assert_eq!(self.say(&format!("RCPT TO:<{to}>")).await, "250 2.1.5 ok");
-        assert!(self.say("DATA").await.starts_with("354 "));
+        assert_eq!(self.send_line(&format!("MAIL FROM:<{from}>")).await, "250 2.1.0 ok");
+        assert_eq!(self.send_line(&format!("RCPT TO:<{to}>")).await, "250 2.1.5 ok");
+        assert!(self.send_line("DATA").await.starts_with("354 "));
         let mut stuffed = Vec::with_capacity(raw.len() + 5);
         for line in raw.split_inclusive(|&byte| byte == b'\n') {
             if line.first() == Some(&b'.') {
@@ -60,7 +60,7 @@ impl LmtpClient {
             stuffed.extend_from_slice(b"\r\n");
         }
         stuffed.extend_from_slice(b".\r\n");
-        self.writer.write_all(&stuffed).await.expect("it reads");
+        self.writer.write_all(&stuffed).await.expect("sent");
         self.answer().await
     }
 }

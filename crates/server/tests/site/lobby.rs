@@ -68,8 +68,8 @@ async fn an_offer_in_the_lobby_is_taken_without_scripts() {
     let offer = offer_of(&ann.post("/offers", &fields).await);
     let lobby = ann.get("/lobby").await.body;
     assert!(lobby.contains(&format!("/offer/{offer}/withdraw")));
-    assert!(!lobby.contains(&format!("/offer/{offer}/accept")), "one's own cannot be taken");
-    assert!(lobby.contains("http-equiv=\"refresh\""), "who waits gets a fresh page");
+    assert!(!lobby.contains(&format!("/offer/{offer}/accept")), "the creator cannot accept it");
+    assert!(lobby.contains("http-equiv=\"refresh\""), "the page of a waiting creator reloads");
 
     let lobby = bob.get("/lobby").await.body;
     assert!(lobby.contains("5 min + 5 s") && lobby.contains("rated"));
@@ -80,10 +80,10 @@ async fn an_offer_in_the_lobby_is_taken_without_scripts() {
     assert_eq!(json["players"]["W"]["name"], "Ann");
     assert_eq!(json["players"]["B"]["you"], true);
     let waiting = ann.get(&format!("/offer/{offer}")).await;
-    assert_eq!(waiting.location(), format!("/game/{game}"), "the founder goes on to the game");
+    assert_eq!(waiting.location(), format!("/game/{game}"), "the creator is sent to the game");
     let state = ann.get(&format!("/offer/{offer}/state")).await.body;
     assert!(state.contains(&format!("data-go=\"/game/{game}\"")), "{state}");
-    assert!(!ann.get("/lobby/list").await.body.contains(&offer), "it is gone");
+    assert!(!ann.get("/lobby/list").await.body.contains(&offer), "the offer has left the list");
 
     let mut late = member(&site, "Cid").await;
     let refused = answer(&mut late, &offer, "accept").await;
@@ -104,7 +104,7 @@ async fn a_challenge_is_accepted_declined_or_taken_back() {
     ] {
         let offer = offer_of(&ann.post("/offers", &fields).await);
         assert!(bob.get("/").await.body.contains("Challenges for you"));
-        assert!(!eve.get("/lobby").await.body.contains(&offer), "it is nobody else's business");
+        assert!(!eve.get("/lobby").await.body.contains(&offer), "others do not see the challenge");
         for what in ["accept", "decline", "withdraw"] {
             let refused = answer(&mut eve, &offer, what).await;
             assert_eq!(refused.status, StatusCode::FORBIDDEN, "{what}");
@@ -120,7 +120,7 @@ async fn a_challenge_is_accepted_declined_or_taken_back() {
 }
 
 #[tokio::test]
-async fn offers_expire_unless_their_founder_looks_on() {
+async fn offers_expire_unless_their_creator_has_the_page_open() {
     let site = TestSite::new().await;
     let (mut ann, mut bob) = (member(&site, "Ann").await, member(&site, "Bob").await);
     let fields = [&RATED[..], &[("listed", "1")]].concat();
@@ -245,23 +245,23 @@ async fn a_rematch_needs_both() {
     let game = ann.new_game("small", "friend", "white").await;
     bob.post(&format!("/game/{game}/join"), &[]).await;
     let path = format!("/game/{game}/rematch");
-    assert_eq!(ann.post(&path, &[]).await.status, StatusCode::CONFLICT, "it goes on");
+    assert_eq!(ann.post(&path, &[]).await.status, StatusCode::CONFLICT, "the game still runs");
     ann.post(&format!("/game/{game}/resign"), &[]).await;
-    assert_eq!(ann.post(&path, &[]).await.game(), game, "asked, and back at the game");
-    assert_eq!(ann.post(&path, &[]).await.game(), game, "asking twice is asking once");
+    assert_eq!(ann.post(&path, &[]).await.game(), game, "the request returns to the game");
+    assert_eq!(ann.post(&path, &[]).await.game(), game, "a repeated request changes nothing");
     let mut stranger = site.browser();
     assert_ne!(stranger.post(&path, &[]).await.status, StatusCode::SEE_OTHER);
-    let asked = attributes(&bob.get(&format!("/game/{game}")).await.body, "action=\"/offer/")
+    let offer_id = attributes(&bob.get(&format!("/game/{game}")).await.body, "action=\"/offer/")
         .first()
         .map(|action| action.trim_end_matches("/decline").to_owned());
-    let offer = asked.expect("it can be declined at the board");
-    assert_eq!(answer(&mut bob, &offer, "decline").await.game(), game, "and nobody leaves it");
+    let offer = offer_id.expect("the page of the game has a decline button");
+    assert_eq!(answer(&mut bob, &offer, "decline").await.game(), game, "the game is shown again");
     assert_eq!(ann.get(&format!("/offer/{offer}")).await.location(), format!("/game/{game}"));
-    assert_eq!(ann.post(&path, &[]).await.game(), game, "one can ask again");
+    assert_eq!(ann.post(&path, &[]).await.game(), game, "a declined request can be repeated");
     let next = bob.post(&path, &[]).await.game();
     assert_ne!(next, game);
     assert_eq!(bob.game(&next).await["you"], json!(["W"]), "colours are swapped");
-    assert_eq!(ann.post(&path, &[]).await.game(), next, "and the other follows");
+    assert_eq!(ann.post(&path, &[]).await.game(), next, "the other player gets the same rematch");
 
     let alone = ann.new_game("small", "computer", "white").await;
     ann.post(&format!("/game/{alone}/resign"), &[]).await;
@@ -297,7 +297,7 @@ async fn the_end_of_a_rated_game_changes_ratings() {
     let id = offer["id"].as_str().expect("an id");
     let game = answer(&mut bob, id, "accept").await.game();
     let before = ann.get(&format!("/game/{game}")).await.body;
-    assert_eq!(before.matches("1500?").count(), 2, "what is at stake is shown");
+    assert_eq!(before.matches("1500?").count(), 2, "both ratings are shown");
     bob.post(&format!("/game/{game}/resign"), &[]).await;
     for path in [format!("/game/{game}"), format!("/game/{game}/standing")] {
         let after = bob.get(&path).await.body;
@@ -327,7 +327,10 @@ async fn a_rated_game_by_a_link_is_for_people_with_accounts() {
     }
     let fields =
         [&RATED[1..], &[("setup", "four"), ("opponent", "computer"), ("level", "1")]].concat();
-    assert!(ann.post("/games", &fields).await.status.is_client_error(), "three of a kind");
+    assert!(
+        ann.post("/games", &fields).await.status.is_client_error(),
+        "three computers of one level cannot be rated"
+    );
 }
 
 /// The titles of the lobby's offers in order, by their creators.
@@ -367,7 +370,7 @@ async fn guests_of_one_address_have_limits_together() {
             made += usize::from(answer.status == StatusCode::OK);
         }
     }
-    assert_eq!(made, 15, "of all guests of the address");
+    assert_eq!(made, 15, "guests of one address share the limit");
     let mut other = site.browser();
     other.address = "192.0.2.2";
     let answer = other.post_json("/api/offers", r#"{"setup":"small","listed":true}"#).await;
@@ -375,7 +378,7 @@ async fn guests_of_one_address_have_limits_together() {
 }
 
 #[tokio::test]
-async fn guests_play_so_many_games_without_computers_and_no_more() {
+async fn guests_have_a_limit_of_games_without_computers() {
     const MAX: usize = 50;
     let site = TestSite::new().await;
     let mut guest = site.browser();

@@ -24,7 +24,7 @@ impl Log {
         SUBSCRIBER.call_once(|| {
             let lines = tracing_subscriber::fmt().with_ansi(false).with_max_level(Level::INFO);
             let lines = lines.with_writer(|| Log).finish();
-            tracing::subscriber::set_global_default(lines).expect("the only one of these tests");
+            tracing::subscriber::set_global_default(lines).expect("the only subscriber");
         });
         LOGGED.set(Some(Vec::new()));
         Log

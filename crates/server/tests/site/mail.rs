@@ -76,7 +76,7 @@ async fn a_forgotten_password_is_reset_by_a_mail() {
     let mail = sink.only();
     assert_eq!(mail.to, "Ann@Example.ORG");
     assert!(mail.text().contains("the account Ann"), "{}", mail.raw);
-    assert!(!mail.raw.contains("List-Unsubscribe"), "this is no notice");
+    assert!(!mail.raw.contains("List-Unsubscribe"), "a reset is not list mail");
 
     let link = mail.link("/reset/");
     let form = phone.get(&link).await;
@@ -94,8 +94,8 @@ async fn a_forgotten_password_is_reset_by_a_mail() {
     assert_eq!(right, StatusCode::SEE_OTHER);
 
     let dead = other.get(&link).await;
-    assert_eq!(dead.status, StatusCode::GONE, "it works once");
-    assert!(dead.body.contains("href=\"/forgot\""), "another can be had");
+    assert_eq!(dead.status, StatusCode::GONE, "the link works once");
+    assert!(dead.body.contains("href=\"/forgot\""), "the page offers a new link");
     let again = other.post(&link, &[("new_password", "something else")]).await;
     assert_eq!(again.status, StatusCode::GONE);
 }
@@ -108,10 +108,10 @@ async fn answers_do_not_reveal_which_addresses_have_accounts() {
     let known = stranger.post("/forgot", &[("address", "ann@example.org")]).await;
     let unknown = stranger.post("/forgot", &[("address", "bob@example.org")]).await;
     assert_eq!((known.status, known.body), (unknown.status, unknown.body));
-    assert_eq!(send(&site).await, 1, "and strangers get no mail");
+    assert_eq!(send(&site).await, 1, "an unknown address gets no mail");
     assert_eq!(sink.only().to, "ann@example.org");
     stranger.post("/forgot", &[("address", "ann@example.org")]).await;
-    assert_eq!(send(&site).await, 0, "nor can anybody fill somebody's mailbox");
+    assert_eq!(send(&site).await, 0, "a repeated request sends no second mail");
     site.clock.pass(HOUR);
     stranger.post("/forgot", &[("address", "ann@example.org")]).await;
     assert_eq!(send(&site).await, 1);
@@ -134,7 +134,7 @@ async fn links_expire() {
 }
 
 #[tokio::test]
-async fn an_address_is_changed_with_the_password_and_both_are_told() {
+async fn an_address_is_changed_with_the_password_and_both_are_notified() {
     let (site, sink) = site().await;
     let mut ann = with_address(&site, &sink, "Ann", "ann@example.org").await;
     let change = |password: &'static str, address: &'static str| {
@@ -156,7 +156,7 @@ async fn an_address_is_changed_with_the_password_and_both_are_told() {
     let answer = phone.post(&mail.link("/confirm/"), &[]).await;
     assert!(answer.body.contains("new@example.org"));
     send(&site).await;
-    assert_eq!(sink.only().to, "ann@example.org", "the old address hears of it");
+    assert_eq!(sink.only().to, "ann@example.org", "the old address is notified");
     let page = ann.get("/account/settings").await.body;
     assert!(page.contains("new@example.org") && !page.contains("ann@example.org"));
     ann.post("/account/address/remove", &[("password", PASSWORD)]).await;
@@ -210,10 +210,10 @@ async fn players_at_the_board_get_no_mail_about_it() {
     let mut ben = site.browser();
     let game = ann.new_game("small", "friend", "white").await;
     ben.post(&format!("/game/{game}/join"), &[]).await;
-    assert_eq!(send(&site).await, 0, "she was here a moment ago");
+    assert_eq!(send(&site).await, 0, "a player who was just on the site gets no mail");
     ann.play(&game, "E1-E3", 0).await;
     site.clock.pass(HOUR);
-    assert_eq!(send(&site).await, 0, "and has moved since");
+    assert_eq!(send(&site).await, 0, "a player who has moved gets no mail");
     ben.play(&game, "D8-B6", 1).await;
     assert_eq!(send(&site).await, 1);
     assert!(sink.only().text().contains("D8-B6"));
@@ -223,7 +223,7 @@ async fn players_at_the_board_get_no_mail_about_it() {
         player.play(&game, text, ply).await;
         site.clock.pass(HOUR);
     }
-    assert_eq!(send(&site).await, 1, "one until she returns");
+    assert_eq!(send(&site).await, 1, "one mail until the player returns");
 }
 
 #[tokio::test]
@@ -240,7 +240,7 @@ async fn a_due_mail_waits_while_its_reader_has_the_page_open() {
         assert_eq!(send(&site).await, 0, "the page shows it");
     }
     site.clock.pass(4 * MINUTE);
-    assert_eq!(send(&site).await, 0, "she was here four minutes ago");
+    assert_eq!(send(&site).await, 0, "a player seen four minutes ago gets no mail");
     site.clock.pass(MINUTE);
     assert_eq!(send(&site).await, 1);
     assert!(sink.only().text().contains("It is your turn"));
@@ -262,7 +262,7 @@ async fn a_broadcast_goes_out_once_an_hour_from_any_process() {
     assert_eq!(first["code"], "done", "{first}");
     assert_eq!(send(&site).await, 1);
     let mail = sink.only();
-    assert_eq!(mail.to, "ben@example.org", "not to who has blocked her");
+    assert_eq!(mail.to, "ben@example.org", "a user who has blocked the sender gets no mail");
     assert!(mail.text().contains("A tournament on Sunday"), "{}", mail.text());
     assert!(mail.text().contains("/unsubscribe/"), "{}", mail.text());
     let other = site.again_with(|site| site.rules.owners = vec!["ann".to_owned()]).await;
@@ -283,11 +283,11 @@ async fn mail_to_an_address_that_does_not_exist_is_given_up() {
     assert_eq!(send(&site).await, 0);
     assert!(sink.take().is_empty());
     let page = ann.get("/account/settings").await.body;
-    assert!(page.contains("dead@example.org"), "it still waits to be confirmed: {page}");
+    assert!(page.contains("dead@example.org"), "the address is still unconfirmed: {page}");
 }
 
 #[tokio::test]
-async fn a_site_without_mail_says_so() {
+async fn a_site_without_mail_offers_no_address() {
     let site = TestSite::new().await;
     let mut ann = sign_up(&site, "Ann", "ann@example.org").await;
     for path in ["/forgot", "/account/settings"] {
@@ -303,7 +303,7 @@ async fn a_site_without_mail_says_so() {
 }
 
 #[tokio::test]
-async fn an_address_that_cannot_be_asked_leaves_no_account() {
+async fn an_address_that_cannot_be_confirmed_leaves_no_account() {
     let (site, sink) = site().await;
     let mut made = 0;
     for number in 0..12 {
@@ -321,7 +321,7 @@ async fn an_address_that_cannot_be_asked_leaves_no_account() {
         assert_eq!(
             status_of_sign_in(&mut browser, &name, PASSWORD).await,
             StatusCode::FORBIDDEN,
-            "there is no account"
+            "the account does not exist"
         );
         let bare = [("name", name.as_str()), ("new_password", PASSWORD)];
         browser.get("/account").await;
@@ -332,7 +332,7 @@ async fn an_address_that_cannot_be_asked_leaves_no_account() {
         assert_eq!(answer["code"], "too_many_requests", "{answer}");
         let mut other = site.browser();
         let status = status_of_sign_in(&mut other, &format!("Ben{number}"), "correct-horse").await;
-        assert_eq!(status, StatusCode::FORBIDDEN, "nor one by command");
+        assert_eq!(status, StatusCode::FORBIDDEN, "the command creates no account");
     }
     assert_eq!(made, 10);
     send(&site).await;

@@ -41,7 +41,7 @@ async fn a_game_ended_by_agreement_is_announced_to_all_players() {
     let (mut post, anna, ben, emails) = board().await;
     let emails = post.reply(to(&emails, &anna, "your turn"), "propose").await;
     let question = to(&emails, &ben, "without a result");
-    assert!(post.shown().await.contains("Move 1: anna"), "it goes on");
+    assert!(post.shown().await.contains("Move 1: anna"), "the game goes on");
     let emails = post.reply(question, "reject").await;
     to(&emails, &anna, "declined your request");
     let turn = to(&emails, &anna, "The game continues");
@@ -56,7 +56,7 @@ async fn a_game_ended_by_agreement_is_announced_to_all_players() {
 }
 
 #[tokio::test]
-async fn a_game_that_is_called_off_on_a_page_is_told() {
+async fn a_game_that_is_aborted_on_a_page_is_announced() {
     let (mut post, anna, ben, emails) = board().await;
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "anna"), ("password", PASSWORD)]).await;
@@ -90,10 +90,10 @@ async fn the_end_names_its_reason() {
     to(&emails, &ben, "> Thank you for this game!");
     post.site.clock.pass(10 * 60_000);
     let emails = post.emails().await;
-    let told = to(&emails, &anna, "The other players have written to you");
-    assert!(told.text.contains("ben says: Thank you for this game!"), "{}", told.text);
-    // It can be answered, and is reported once.
-    let address = told.reply_to.clone();
+    let notice = to(&emails, &anna, "The other players have written to you");
+    assert!(notice.text.contains("ben says: Thank you for this game!"), "{}", notice.text);
+    // The mail can be answered, and each line is sent once.
+    let address = notice.reply_to.clone();
     for (number, text) in ["It was a pleasure.", "See you soon."].into_iter().enumerate() {
         let answer = post.deliver(&format!("end{number}"), &anna, &address, "Re: end", text).await;
         assert!(answer.starts_with("250 "), "{answer}");
@@ -101,8 +101,8 @@ async fn the_end_names_its_reason() {
     post.site.clock.pass(10 * 60_000);
     let emails = post.emails().await;
     let answer = to(&emails, &ben, "anna says: It was a pleasure.");
-    assert!(answer.text.contains("See you soon."), "lines at one time are one mail");
-    assert!(!answer.text.contains("Thank you"), "one's own words: {}", answer.text);
+    assert!(answer.text.contains("See you soon."), "lines of the same time share a mail");
+    assert!(!answer.text.contains("Thank you"), "own lines are not sent back: {}", answer.text);
     assert!(!emails.iter().any(|it| it.to == anna && it.text.contains("Thank you")));
 }
 
@@ -112,8 +112,8 @@ async fn every_mail_of_a_thread_can_be_answered() {
     // The player's own "Done".
     let emails = post.reply(to(&emails, &anna, "your turn"), "E1-G3").await;
     let done = to(&emails, &anna, "Done: E1-G3");
-    let asked = post.reply(done, "undo").await;
-    let question = to(&asked, &ben, "requests a takeback");
+    let requested = post.reply(done, "undo").await;
+    let question = to(&requested, &ben, "requests a takeback");
     let undone = post.reply(question, "accept").await;
     let turn = to(&undone, &anna, "your turn");
     // A text that is not a move gets a mail that can be answered.
@@ -135,17 +135,17 @@ async fn every_mail_of_a_thread_can_be_answered() {
 }
 
 #[tokio::test]
-async fn an_answer_that_lost_its_address_is_asked_back() {
+async fn an_answer_that_lost_its_address_needs_a_confirmation() {
     let (mut post, anna, ben, emails) = board().await;
     let turn = to(&emails, &anna, "your turn");
     let broken = turn.reply_to.replace("@dipole", "x@dipole");
     for (number, address) in [broken.as_str(), SITE].into_iter().enumerate() {
         let subject = format!("Re: {}", turn.subject);
-        let asked = post.mail_to(&anna, address, &subject, "E1-G3").await;
-        let asked = to(&asked, &anna, "Nothing is played yet");
+        let emails = post.mail_to(&anna, address, &subject, "E1-G3").await;
+        let question = to(&emails, &anna, "Nothing is played yet");
         assert!(post.shown().await.contains("Move 1: anna"), "{number}");
         if number == 1 {
-            let played = post.reply(asked, "yes").await;
+            let played = post.reply(question, "yes").await;
             to(&played, &ben, "your turn");
         }
     }
@@ -168,8 +168,8 @@ async fn players_talk_by_the_mails_about_their_moves() {
     assert!(turn.text.contains("anna says: Hi Ben,"), "{}", turn.text);
     assert!(turn.text.contains("A fine day.") && !turn.text.contains("Hello Anna"));
     // A text without a move.
-    let said = post.reply(turn, "I have to think about this one.").await;
-    to(&said, &ben, "> I have to think");
+    let emails = post.reply(turn, "I have to think about this one.").await;
+    to(&emails, &ben, "> I have to think");
     let emails = post.reply(turn, "D8-B6").await;
     let turn = to(&emails, &anna, "your turn");
     assert!(turn.text.contains("ben says: Hello Anna"), "{}", turn.text);
@@ -213,8 +213,8 @@ async fn an_answer_that_repeats_the_mail_without_marks_passes_none_of_it_on() {
         let done = to(&emails, mover, &format!("Done: {mv}"));
         assert!(done.text.contains("> My own words."), "{}", done.text);
         turn = to(&emails, other, "your turn");
-        let said = turn.text.split("says: ").nth(1).expect("the words").lines().next();
-        assert_eq!(said, Some("My own words."), "{}", turn.text);
+        let line = turn.text.split("says: ").nth(1).expect("the words").lines().next();
+        assert_eq!(line, Some("My own words."), "{}", turn.text);
         assert_eq!(turn.text.matches("moves are legal").count(), 1, "{}", turn.text);
         assert_eq!(turn.text.matches("More below").count(), 1, "{}", turn.text);
     }
@@ -253,13 +253,13 @@ async fn short_answers_are_understood() {
     let played = post.reply(empty, "E1-G3").await;
     // A request is refused with a text that goes to the player who made it.
     let turn = to(&played, &ben, "your turn");
-    let asked = post.reply(to(&played, &anna, "Done"), "undo").await;
-    let question = to(&asked, &ben, "requests a takeback");
+    let requested = post.reply(to(&played, &anna, "Done"), "undo").await;
+    let question = to(&requested, &ben, "requests a takeback");
     let refused = post.reply(question, "No, sorry").await;
     to(&refused, &anna, "declined your request");
     // Without a request this is a chat line.
-    let said = post.reply(turn, "no, sorry").await;
-    to(&said, &ben, "> no, sorry");
+    let emails = post.reply(turn, "no, sorry").await;
+    to(&emails, &ben, "> no, sorry");
     for word in ["aufgeben", "opgeven"] {
         let sure = post.reply(turn, word).await;
         to(&sure, &ben, "really want to resign");
@@ -274,9 +274,9 @@ async fn a_challenge_is_confirmed_by_its_sender_and_answered_by_a_word() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let line = "dipole challenge --nagtime=3 anna ben";
-    let asked = post.mail(&anna, line, "").await;
-    assert!(emails_to(&asked, &ben).is_empty(), "anybody can write anna's address");
-    let question = &asked[0];
+    let emails = post.mail(&anna, line, "").await;
+    assert!(emails_to(&emails, &ben).is_empty(), "a sender address can be forged");
+    let question = &emails[0];
     assert!(question.text.contains("White: anna") && question.text.contains("Black: ben"));
     let no = post.reply(question, "who are you?").await;
     to(&no, &anna, "Nothing was sent");
@@ -286,11 +286,11 @@ async fn a_challenge_is_confirmed_by_its_sender_and_answered_by_a_word() {
     let sent = post.reply(question, "Yes, please").await;
     let receipt = to(&sent, &anna, "waits");
     assert!(receipt.text.contains("Black: ben") && receipt.text.contains("3 days"));
-    let asked = to(&sent, &ben, "challenges you");
+    let challenge = to(&sent, &ben, "challenges you");
     for words in ["White: anna", "You play Black", "21 days", "after 3 days", "accepted until"] {
-        assert!(asked.text.contains(words), "{words}: {}", asked.text);
+        assert!(challenge.text.contains(words), "{words}: {}", challenge.text);
     }
-    let unclear = post.reply(asked, "perhaps").await;
+    let unclear = post.reply(challenge, "perhaps").await;
     let begun = post.reply(to(&unclear, &ben, "yes to accept"), "yes").await;
     to(&begun, &anna, "your turn");
     to(&begun, &ben, "has begun");
@@ -317,7 +317,7 @@ async fn accounts_always_get_a_reply_and_strangers_a_limited_number() {
         answered += answer.len();
         last = answer.first().map_or(last, |it| it.text.clone());
         let right = post.mail(eve, "help", "").await;
-        assert_eq!(right.len(), 1, "what can be done is answered");
+        assert_eq!(right.len(), 1, "valid commands are always answered");
     }
     assert_eq!(answered, 10);
     assert!(last.contains("last answer today"), "{last}");
@@ -328,7 +328,7 @@ async fn accounts_always_get_a_reply_and_strangers_a_limited_number() {
 }
 
 #[tokio::test]
-async fn a_robot_that_answers_our_answers_falls_silent() {
+async fn a_robot_that_answers_our_answers_gets_no_more_replies() {
     let (mut post, anna, _, emails) = board().await;
     let mut to_robot = to(&emails, &anna, "your turn").reply_to.clone();
     let mut answers = 0;
@@ -348,12 +348,12 @@ async fn mail_without_a_sender_in_its_envelope_is_not_answered() {
     let answer = post.lmtp.deliver("", SITE, raw.as_bytes()).await;
     assert!(answer.starts_with("250 "), "{answer}");
     assert!(post.emails().await.is_empty());
-    let refused = post.lmtp.say("MAIL FROM:<a@example.org> SIZE=1048577").await;
+    let refused = post.lmtp.send_line("MAIL FROM:<a@example.org> SIZE=1048577").await;
     assert_eq!(refused, "552 5.3.4 the mail is too large");
     let raw = mail("full", "anna@example.org", SITE, "help", "");
     let full = format!("{raw}{}", "x".repeat((1 << 20) - raw.len() - 2));
     let answer = post.lmtp.deliver("anna@example.org", SITE, full.as_bytes()).await;
-    assert!(answer.starts_with("250 "), "what is advertised is taken: {answer}");
+    assert!(answer.starts_with("250 "), "the advertised size is accepted: {answer}");
     assert_eq!(post.emails().await.len(), 1);
 }
 
@@ -380,7 +380,7 @@ async fn the_outbox_of_a_dead_process_goes_out_within_a_minute() {
         dipole_workers::outbox::send_emails(&process),
     )
     .await;
-    assert!(sending.is_err(), "it waits for the relay when it is killed");
+    assert!(sending.is_err(), "the process waits for the relay when it is killed");
     assert_eq!(
         dipole_workers::outbox::send_emails(&post.site.app).await.expect("the outbox is read"),
         0,
@@ -394,7 +394,7 @@ async fn the_outbox_of_a_dead_process_goes_out_within_a_minute() {
 }
 
 #[tokio::test]
-async fn queued_moves_are_listed_cancelled_and_told_of_when_played() {
+async fn queued_moves_are_listed_cancelled_and_announced_when_played() {
     let (mut post, anna, ben, emails) = board().await;
     let turn = to(&emails, &anna, "your turn");
     let queue = format!("dipole queue 1 ben {PASSWORD}");

@@ -17,7 +17,7 @@ async fn again(
     let answer = post.deliver(id, from, to, subject, body).await;
     assert!(answer.starts_with("250 "), "{subject}: {answer}");
     let first = post.emails().await;
-    assert!(!first.is_empty(), "{subject}: nothing has happened");
+    assert!(!first.is_empty(), "{subject}: the first delivery has no effect");
     let database = post.site.database();
     run_sql(&database, "UPDATE received_mails SET answered = 0");
     run_sql(&database, "DELETE FROM outbox WHERE id LIKE 'reply-%'");
@@ -29,7 +29,7 @@ async fn again(
 fn only_reply<'a>(emails: &'a [Email], to: &str, words: &str) -> &'a Email {
     let [reply] = emails else {
         let all: Vec<_> = emails.iter().map(|it| (&it.to, &it.subject)).collect();
-        panic!("something was repeated: {all:?}");
+        panic!("expected one reply: {all:?}");
     };
     assert_eq!(reply.to, to);
     assert!(reply.text.contains(words), "{}", reply.text);
@@ -92,8 +92,8 @@ async fn no_answer_is_repeated(database: Option<&str>) {
     let mut post = Post::on(database, |_| {}).await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let begun = post.challenge(&anna, "dipole challenge anna ben").await;
-    let asked = begun.iter().find(|it| it.to == ben).expect("a challenge");
-    let (to, subject) = (asked.reply_to.clone(), format!("Re: {}", asked.subject));
+    let challenge = begun.iter().find(|it| it.to == ben).expect("a challenge");
+    let (to, subject) = (challenge.reply_to.clone(), format!("Re: {}", challenge.subject));
     let emails = again(&mut post, "1@id", &ben, &to, &subject, "yes").await;
     only_reply(&emails, &ben, BEFORE);
     let games = count(&post.site.database(), "SELECT COUNT(*) FROM games");

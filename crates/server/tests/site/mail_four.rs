@@ -28,8 +28,8 @@ async fn four_people_play_one_game_by_mail_web_api_and_command() {
     let (mut ben, mut carla) = (signed_in(&post, "ben").await, signed_in(&post, "carla").await);
     let mut dora = signed_in(&post, "dora").await;
 
-    let asked = post.challenge(&anna, "dipole challenge anna ben carla dora").await;
-    let offer = emails_to(&asked, &anna)[0].word_after("dipole accept ");
+    let emails = post.challenge(&anna, "dipole challenge anna ben carla dora").await;
+    let offer = emails_to(&emails, &anna)[0].word_after("dipole accept ");
     let answer = ben.post(&format!("/offer/{offer}/accept"), &[]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     let answer = carla.post_json(&format!("/api/offers/{offer}/accept"), "{}").await;
@@ -92,8 +92,8 @@ async fn the_next_mail_names_departed_players_and_reasons() {
     for name in ["ben", "carla", "dora"] {
         others.push(post.sign_up(name).await);
     }
-    let asked = post.challenge(&anna, "dipole challenge anna ben carla dora").await;
-    let offer = emails_to(&asked, &anna)[0].word_after("dipole accept ");
+    let emails = post.challenge(&anna, "dipole challenge anna ben carla dora").await;
+    let offer = emails_to(&emails, &anna)[0].word_after("dipole accept ");
     for (address, name) in others.iter().zip(["ben", "carla", "dora"]) {
         post.mail(address, &format!("dipole accept {offer} {name} {PASSWORD}"), "").await;
     }
@@ -107,6 +107,6 @@ async fn the_next_mail_names_departed_players_and_reasons() {
     let turn = emails_to(&mailed, &anna);
     let turn = turn.iter().find(|it| it.text.contains("your turn")).expect("a move mail");
     let text = turn.text.replace('\n', " ");
-    let told = "1. White: E1-G3; Red resigned; 2. Black: H12-G11; 3. Green: L6-K5.";
-    assert!(text.contains(told), "{}", turn.text);
+    let events = "1. White: E1-G3; Red resigned; 2. Black: H12-G11; 3. Green: L6-K5.";
+    assert!(text.contains(events), "{}", turn.text);
 }

@@ -22,20 +22,20 @@ async fn choose(post: &Post, name: &str, guard: &str) {
 }
 
 #[tokio::test]
-async fn a_command_from_the_right_address_is_asked_back() {
+async fn a_command_from_the_right_address_needs_a_confirmation() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     post.board(&anna, &ben).await;
     let without = "dipole move 1 E1-G3";
     let refused = post.mail(&anna, without, "").await;
-    assert!(emails_to(&refused, &anna)[0].text.contains("missing"), "not unless chosen");
+    assert!(emails_to(&refused, &anna)[0].text.contains("missing"), "it is off by default");
     choose(&post, "anna", "address").await;
-    let asked = post.mail(&anna, without, "").await;
-    let asked = emails_to(&asked, &anna)[0];
-    assert!(asked.text.contains("Nothing is played yet"), "{}", asked.text);
+    let emails = post.mail(&anna, without, "").await;
+    let question = emails_to(&emails, &anna)[0];
+    assert!(question.text.contains("Nothing is played yet"), "{}", question.text);
     let shown = post.mail(&anna, "dipole show 1", "").await;
     assert!(shown[0].text.contains("Move 1: anna"), "{}", shown[0].text);
-    let played = post.mail_to(&anna, &asked.reply_to, "Re: board", "Yes!").await;
+    let played = post.mail_to(&anna, &question.reply_to, "Re: board", "Yes!").await;
     assert!(emails_to(&played, &anna)[0].text.contains("Move 2: ben"));
     let stranger = post.mail("eve@example.org", "dipole move 1 D8-D6", "").await;
     assert!(stranger[0].text.contains("missing"), "{}", stranger[0].text);
@@ -55,7 +55,7 @@ async fn the_password_prompt_is_a_choice() {
     choose(&post, "ben", "password").await;
     let emails = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
     let turn = emails_to(&emails, &anna)[0];
-    assert_eq!(turn.reply_to, SITE, "an answer would not count, so none is asked for");
+    assert_eq!(turn.reply_to, SITE, "the mail has no reply address: an answer would not count");
 }
 
 #[tokio::test]
@@ -151,14 +151,14 @@ async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
     .await;
     assert_eq!(forged, Receipt::Ignored("nobody wrote it"));
     let played = post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
-    assert_eq!(emails_to(&played, &ben).len(), 1, "that letter went to somebody else");
+    assert_eq!(emails_to(&played, &ben).len(), 1, "the mail went to another address");
     dipole_email::inbound::receive::receive_mail(&post.site.app, report(&anna, &sent).as_bytes())
         .await;
     let played = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} D8-B6"), "").await;
-    assert_eq!(emails_to(&played, &anna).len(), 0, "the mailbox is gone");
+    assert_eq!(emails_to(&played, &anna).len(), 0, "a dead address gets no mail");
     let on = post.mail(&anna, &format!("signon anna {PASSWORD}"), "").await;
-    let said = &to(&on, &anna, "came back").text;
-    assert!(said.contains("change address") && said.contains("anna (White) to move"), "{said}");
+    let text = &to(&on, &anna, "came back").text;
+    assert!(text.contains("change address") && text.contains("anna (White) to move"), "{text}");
 }
 
 #[tokio::test]

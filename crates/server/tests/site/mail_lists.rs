@@ -82,7 +82,7 @@ async fn messages_and_broadcasts_are_list_mail_that_one_click_ends() {
     one_click(&site, &link).await;
     send(&site).await;
     let to: Vec<String> = sink.take().into_iter().map(|mail| mail.to).collect();
-    assert_eq!(to, ["cat@example.org"], "nothing that waits comes after the click");
+    assert_eq!(to, ["cat@example.org"], "queued mail is not sent after unsubscribing");
     for words in [message, broadcast] {
         command(&mut ann, words).await;
         send(&site).await;

@@ -37,12 +37,12 @@ async fn a_flood_of_one_sender_is_bounded_and_others_get_in() {
     }
     drop(permits);
     let answered = other.await.expect("no panic");
-    assert_eq!(answered, Receipt::Answered, "another sender gets in");
+    assert_eq!(answered, Receipt::Answered, "another sender is accepted");
     let mut refused = 0;
     for task in flood {
         if let Receipt::TryAgain(_) = task.await.expect("no panic") {
             refused += 1;
         }
     }
-    assert!(refused >= 50, "{refused} of 100 were to try again");
+    assert!(refused >= 50, "{refused} of 100 were deferred");
 }

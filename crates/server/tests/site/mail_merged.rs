@@ -24,8 +24,8 @@ fn game_in(emails: &[Email]) -> String {
 
 async fn command(browser: &mut Browser, line: &str) {
     let command = serde_json::json!({ "command": line }).to_string();
-    let said = browser.post_json("/api/command", &command).await.json();
-    assert_eq!(said["code"], "done", "{said}");
+    let response = browser.post_json("/api/command", &command).await.json();
+    assert_eq!(response["code"], "done", "{response}");
 }
 
 /// The board of a mail: its lines from the column letters on.
@@ -81,7 +81,7 @@ async fn a_turn_and_a_request_at_the_same_moment_are_one_mail() {
 }
 
 #[tokio::test]
-async fn a_turn_is_told_when_the_request_beside_it_is_over() {
+async fn a_turn_is_mailed_when_the_request_beside_it_is_over() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let game = game_in(&post.board(&anna, &ben).await);
@@ -113,9 +113,9 @@ async fn no_game_by_mail_brings_a_board_twice_at_once() {
         }
         post.mail(&people[0], &format!("set {} {PASSWORD} copies on", names[0]), "").await;
         post.mail(&people[1], &format!("set {} {PASSWORD} copies on", names[1]), "").await;
-        let asked =
+        let emails =
             post.challenge(&people[0], &format!("dipole challenge {}", names.join(" "))).await;
-        let offer = emails_to(&asked, &people[0])[0].word_after("dipole accept ");
+        let offer = emails_to(&emails, &people[0])[0].word_after("dipole accept ");
         let mut game = String::new();
         for (person, name) in people.iter().zip(names).skip(1) {
             let emails =

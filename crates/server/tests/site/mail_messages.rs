@@ -4,7 +4,7 @@ use crate::mailbox::{Email, PASSWORD, Post, SITE, emails_to, mail, to};
 
 const HOUR: i64 = 60 * 60_000;
 
-/// Two users, the second of whom has a message from the first.
+/// Two users, and a message from the first to the second.
 async fn message() -> (Post, String, String, Email) {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
@@ -59,10 +59,10 @@ async fn the_address_of_a_message_works_from_its_own_account_only() {
         let emails = post.mail_to(from, &message.reply_to, "Re: x", "I am ben").await;
         assert!(emails_to(&emails, &ben).is_empty());
         let words = emails_to(&emails, &anna).iter().any(|it| it.text.contains("I am ben"));
-        assert!(!words, "{from} wrote as ben");
-        assert!(emails.iter().all(|it| it.reply_to == SITE), "no fresh address");
+        assert!(!words, "{from} cannot write as ben");
+        assert!(emails.iter().all(|it| it.reply_to == SITE), "the mails have no new reply address");
     }
-    // The owner is asked about mail with a forged sender.
+    // Mail with a forged sender needs a confirmation by the owner.
     let raw = mail("forged@x", &ben, &message.reply_to, "Re: x", "I am ben");
     let raw = format!("Authentication-Results: mx.dipole.test; dmarc=fail\r\n{raw}");
     post.lmtp.deliver(&ben, &message.reply_to, raw.as_bytes()).await;
@@ -83,7 +83,7 @@ async fn the_address_of_a_message_works_from_its_own_account_only() {
 #[tokio::test]
 async fn an_answer_has_the_limits_of_a_message() {
     let (mut post, anna, ben, message) = message().await;
-    let said = |emails: &[Email], words: &str| {
+    let has_words = |emails: &[Email], words: &str| {
         emails.iter().any(|it| it.to == anna && it.text.contains(words))
     };
     // A blocked user reaches no one.
@@ -92,24 +92,24 @@ async fn an_answer_has_the_limits_of_a_message() {
     browser.get("/account/blocked").await;
     browser.post("/account/blocked", &[("name", "ben")]).await;
     let emails = post.mail_to(&ben, &message.reply_to, "Re: x", "Blocked words").await;
-    assert!(!said(&emails, "Blocked words"));
+    assert!(!has_words(&emails, "Blocked words"));
     browser.post("/account/blocked", &[("name", "ben"), ("block", "0")]).await;
     // Up to the limit for commands.
     let mut sent = 0;
     for number in 0..25 {
         let words = format!("Words {number}.");
         let emails = post.mail_to(&ben, &message.reply_to, "Re: x", &words).await;
-        sent += usize::from(said(&emails, &words));
+        sent += usize::from(has_words(&emails, &words));
         post.site.clock.pass(-5 * 60_000);
     }
     assert_eq!(sent, 20);
     post.site.clock.pass(2 * HOUR);
     let emails = post.mail_to(&ben, &message.reply_to, "Re: x", " \r\n").await;
     to(&emails, &ben, "there is none");
-    // A user who requires a password is asked.
+    // A user who requires a password is asked for it.
     choose_guard(&post, "ben", "password").await;
     let emails = post.mail_to(&ben, &message.reply_to, "Re: x", "Unguarded words").await;
-    assert!(!said(&emails, "Unguarded words"));
+    assert!(!has_words(&emails, "Unguarded words"));
     let line = format!("message anna {PASSWORD} ben");
     let emails = post.mail(&anna, &line, "Once more").await;
     assert_eq!(to(&emails, &ben, "Once more").reply_to, SITE);

@@ -43,18 +43,18 @@ async fn once_is_one_mail_until_the_next_visit(database: Option<&str>) {
     set_mode(&mut browser, "once").await;
     post.site.clock.pass(HOUR);
     let answered = play(&mut post, "anna", "E1-G3").await;
-    assert_eq!(emails_to(&answered, &anna).len(), 1, "the answer to her own mail");
-    let told = play(&mut post, "ben", "D8-B6").await;
-    to(&told, &anna, "It is your turn");
+    assert_eq!(emails_to(&answered, &anna).len(), 1, "the answer to the player's own mail");
+    let emails = play(&mut post, "ben", "D8-B6").await;
+    to(&emails, &anna, "It is your turn");
     play(&mut post, "anna", "E1-E3").await;
-    let told = play(&mut post, "ben", "D8-D6").await;
-    assert!(emails_to(&told, &anna).is_empty(), "she has not been there since");
+    let emails = play(&mut post, "ben", "D8-D6").await;
+    assert!(emails_to(&emails, &anna).is_empty(), "no second mail before the next visit");
     post.site.clock.pass(HOUR);
     browser.get("/").await;
     post.site.clock.pass(HOUR);
     play(&mut post, "anna", "E3-E5").await;
-    let told = play(&mut post, "ben", "B6-B4").await;
-    to(&told, &anna, "It is your turn");
+    let emails = play(&mut post, "ben", "B6-B4").await;
+    to(&emails, &anna, "It is your turn");
 }
 
 async fn daily_is_one_mail_in_the_morning(database: Option<&str>) {
@@ -62,11 +62,11 @@ async fn daily_is_one_mail_in_the_morning(database: Option<&str>) {
     let (anna, ben) = board(&mut post).await;
     let mut browser = signed_in(&post, "ben").await;
     set_mode(&mut browser, "daily").await;
-    let told = play(&mut post, "anna", "E1-G3").await;
-    assert!(emails_to(&told, &ben).is_empty());
+    let emails = play(&mut post, "anna", "E1-G3").await;
+    assert!(emails_to(&emails, &ben).is_empty());
     play(&mut post, "ben", "D8-B6").await;
-    let told = play(&mut post, "anna", "E1-E3").await;
-    assert!(emails_to(&told, &ben).is_empty());
+    let emails = play(&mut post, "anna", "E1-E3").await;
+    assert!(emails_to(&emails, &ben).is_empty());
     post.site.clock.pass(12 * HOUR);
     assert!(emails_to(&post.emails().await, &ben).is_empty(), "before six o'clock");
     post.site.clock.pass(7 * HOUR);
@@ -77,7 +77,7 @@ async fn daily_is_one_mail_in_the_morning(database: Option<&str>) {
     assert!(digest[0].text.contains("/game/"), "{}", digest[0].text);
     assert!(emails_to(&morning, &anna).is_empty());
     post.site.clock.pass(DAY);
-    assert!(emails_to(&post.emails().await, &ben).is_empty(), "nothing has happened since");
+    assert!(emails_to(&post.emails().await, &ben).is_empty(), "no mail without news");
 }
 
 async fn the_daily_mail_has_late_lines(database: Option<&str>) {
@@ -104,7 +104,7 @@ async fn the_daily_mail_has_late_lines(database: Option<&str>) {
     browser.get("/").await;
     post.site.clock.pass(DAY);
     let morning = post.emails().await;
-    assert!(emails_to(&morning, &ben).is_empty(), "he was on the site after it");
+    assert!(emails_to(&morning, &ben).is_empty(), "lines seen on the site are not mailed");
 }
 
 async fn a_vacation_is_not_disturbed_by_reminders(database: Option<&str>) {
@@ -143,7 +143,7 @@ async fn copies_after_every_move_are_a_choice(database: Option<&str>) {
     let emails = post.emails().await;
     let copy = to(&emails, &ben, "2. Black: D8-B6");
     assert!(copy.text.contains("Move 3: anna"), "{}", copy.text);
-    assert_eq!(emails_to(&emails, &anna).len(), 1, "her turn, and no copy");
+    assert_eq!(emails_to(&emails, &anna).len(), 1, "anna gets the turn mail and no copy");
     // A player who moves by mail gets the board in the reply.
     play(&mut post, "anna", "E1-E3").await;
     let emails = play(&mut post, "ben", "B6-D4").await;
@@ -167,17 +167,20 @@ async fn challenges_begin_at_once_where_both_players_wish_it(database: Option<&s
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let on = post.mail(&anna, &format!("set anna {PASSWORD} begin on"), "").await;
     assert!(on[0].text.contains("begin    on"), "{}", on[0].text);
-    let asked = post.challenge(&anna, "dipole challenge anna ben").await;
-    assert!(to(&asked, &ben, "challenges you").text.contains("dipole accept"), "one of two");
+    let emails = post.challenge(&anna, "dipole challenge anna ben").await;
+    assert!(
+        to(&emails, &ben, "challenges you").text.contains("dipole accept"),
+        "anna alone is not enough"
+    );
     post.mail(&ben, &format!("set ben {PASSWORD} begin on"), "").await;
     // Still confirmed by its sender, since From is easily forged.
     let begun = post.challenge(&anna, "dipole challenge anna ben").await;
     to(&begun, &anna, "the game has begun");
     to(&begun, &anna, "It is your turn");
-    let told = emails_to(&begun, &ben);
-    assert_eq!(told.len(), 1, "no challenge to answer");
-    assert!(told[0].text.contains("chose to start"), "{}", told[0].text);
-    assert!(told[0].text.contains("anna (White) to move"), "{}", told[0].text);
+    let own = emails_to(&begun, &ben);
+    assert_eq!(own.len(), 1, "no challenge to answer");
+    assert!(own[0].text.contains("chose to start"), "{}", own[0].text);
+    assert!(own[0].text.contains("anna (White) to move"), "{}", own[0].text);
 }
 
 async fn on_both(test: impl AsyncFn(Option<&str>)) {
@@ -222,8 +225,8 @@ async fn nothing_begins_at_once_where_the_owner_has_not_allowed_it() {
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let refused = post.mail(&anna, &format!("set anna {PASSWORD} begin on"), "").await;
     assert!(refused[0].text.contains("owner of this site"), "{}", refused[0].text);
-    let asked = post.challenge(&anna, "dipole challenge anna ben").await;
-    to(&asked, &ben, "challenges you");
+    let emails = post.challenge(&anna, "dipole challenge anna ben").await;
+    to(&emails, &ben, "challenges you");
     let page = signed_in(&post, "anna").await.get("/account/settings").await.body;
     assert!(!page.contains("/account/begin"), "no box for it: {page}");
 }

@@ -84,8 +84,8 @@ async fn play(setup: Setup, names: [&str; 4], language: &str) {
         _ => "",
     };
     let line = format!("dipole challenge {option}{}", names[..count].join(" "));
-    let asked = post.challenge(&people[0], &line).await;
-    let offer = emails_to(&asked, &people[0])[0].word_after("dipole accept ");
+    let challenged = post.challenge(&people[0], &line).await;
+    let offer = emails_to(&challenged, &people[0])[0].word_after("dipole accept ");
     let mut emails = Vec::new();
     for (address, name) in people.iter().zip(names).skip(1) {
         emails = post.mail(address, &format!("dipole accept {offer} {name} {PASSWORD}"), "").await;
@@ -100,7 +100,7 @@ async fn play(setup: Setup, names: [&str; 4], language: &str) {
         assert_fits(turn, &position);
         let (page, rest) = turn.text.split_once("\n\n").expect("more than a page");
         let last = page.lines().last().expect("a line");
-        assert!(last.contains("E1-G3"), "the page ends by how to answer:\n{page}");
+        assert!(last.contains("E1-G3"), "the page ends with how to answer:\n{page}");
         assert!(page.contains("d 23:") || page.contains("d 00:"), "the clocks:\n{page}");
         for name in &names[..count] {
             assert!(page.contains(&name[..4.min(name.len())]), "no {name}:\n{page}");
@@ -160,9 +160,9 @@ async fn questions_and_the_end_fit_it_as_well() {
         let mut post = Post::new().await;
         let anna = sign_up_in(&mut post, LONG[0], &language).await;
         let ben = sign_up_in(&mut post, LONG[1], &language).await;
-        let asked =
+        let challenged =
             post.challenge(&anna, &format!("dipole challenge {} {}", LONG[0], LONG[1])).await;
-        let offer = emails_to(&asked, &anna)[0].word_after("dipole accept ");
+        let offer = emails_to(&challenged, &anna)[0].word_after("dipole accept ");
         post.mail(&ben, &format!("dipole accept {offer} {} {PASSWORD}", LONG[1]), "").await;
         let mut position = Setup::Small.position();
         for (who, action) in [

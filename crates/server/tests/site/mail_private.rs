@@ -58,15 +58,15 @@ async fn no_way_to_write_to_others_passes_a_reply_address_on() {
     let words = format!("Look: {}, is that right?", address.replace('+', "%2B"));
     post.mail_to(&anna, &address, "Re: x", &format!("chat {words}")).await;
     post.mail(&anna, &format!("dipole chat 1 anna {PASSWORD}"), &words).await;
-    let told = post.mail(&anna, &format!("message anna {PASSWORD} ben"), &words).await;
-    let message = to(&told, &ben, "is that right?");
+    let emails = post.mail(&anna, &format!("message anna {PASSWORD} ben"), &words).await;
+    let message = to(&emails, &ben, "is that right?");
     assert!(!message.text.contains(&secret), "{}", message.text);
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "anna"), ("password", PASSWORD)]).await;
     browser.get("/").await;
     let command = serde_json::json!({ "command": "dipole chat 1", "text": words }).to_string();
-    let said = browser.post_json("/api/command", &command).await.json();
-    assert_eq!(said["code"], "done", "{said}");
+    let response = browser.post_json("/api/command", &command).await.json();
+    assert_eq!(response["code"], "done", "{response}");
     let emails = post.mail_to(&anna, &address, "Re: x", "E1-G3").await;
     let turn = to(&emails, &ben, "your turn");
     assert_eq!(turn.text.matches("is that right?").count(), 3, "{}", turn.text);
@@ -114,9 +114,9 @@ async fn an_opponent_with_the_reply_address_cannot_resign_the_game() {
     );
     let (address, before) = (turn.reply_to.clone(), token(turn).to_owned());
     let emails = post.mail_to(&anna, &address, &format!("Re: {}", turn.subject), &body).await;
-    let told = to(&emails, &ben, "Lycka till");
-    let leaked = told.text.split_whitespace().find(|word| word.contains(&before));
-    assert_eq!(leaked, None, "the chat that Ben reads");
+    let notice = to(&emails, &ben, "Lycka till");
+    let leaked = notice.text.split_whitespace().find(|word| word.contains(&before));
+    assert_eq!(leaked, None, "the chat lines do not contain the address");
     // Ben has the address all the same, and tries as often as he is allowed to.
     let mut emails = post.mail_to(&ben, &address, "Re: Dipole 1", "resign").await;
     for _ in 0..3 {
@@ -143,7 +143,7 @@ async fn a_sender_that_the_mail_server_found_forged_does_not_count() {
 async fn questions_about_a_leaked_address_do_not_fill_a_mailbox() {
     let (mut post, anna, ben, emails) = board().await;
     let leaked = to(&emails, &anna, "your turn").reply_to.clone();
-    let mut asked = 0;
+    let mut questions = 0;
     for number in 0..80 {
         let id = format!("leaked{number}@x");
         let text = format!("E1-E{number}");
@@ -151,8 +151,8 @@ async fn questions_about_a_leaked_address_do_not_fill_a_mailbox() {
         let raw = mail(&id, if number % 2 == 0 { &ben } else { &from }, &leaked, "Re: x", &text);
         dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
     }
-    asked += emails_to(&post.emails().await, &anna).len();
-    assert_eq!(asked, 1, "one in an hour");
+    questions += emails_to(&post.emails().await, &anna).len();
+    assert_eq!(questions, 1, "one question an hour");
     // The account itself can still play with it.
     let emails = post.mail_to(&anna, &leaked, "Re: Dipole 1", "E1-G3").await;
     to(&emails, &ben, "your turn");
@@ -186,8 +186,8 @@ async fn a_confirmed_challenge_and_its_answer_count_from_the_account_only() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let eve = "eve@example.org";
-    let asked = post.mail(&anna, "dipole challenge anna ben", "").await;
-    let (sure, subject) = (asked[0].reply_to.clone(), asked[0].subject.clone());
+    let emails = post.mail(&anna, "dipole challenge anna ben", "").await;
+    let (sure, subject) = (emails[0].reply_to.clone(), emails[0].subject.clone());
     let emails = post.mail_to(eve, &sure, &subject, "yes").await;
     assert!(emails_to(&emails, eve).is_empty() && emails_to(&emails, &ben).is_empty());
     post.site.clock.pass(HOUR);
@@ -277,7 +277,7 @@ async fn another_user_does_not_fill_a_mailbox() {
 }
 
 #[tokio::test]
-async fn an_address_with_details_is_asked_as_one_mailbox() {
+async fn an_address_with_details_counts_as_one_mailbox() {
     let mut post = Post::new().await;
     for number in 0..15 {
         let subject = format!("signup robot{number} {PASSWORD} victim+{number}@example.org");
@@ -286,8 +286,8 @@ async fn an_address_with_details_is_asked_as_one_mailbox() {
         dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await;
     }
     let emails = post.emails().await;
-    let asked = emails.iter().filter(|it| it.to.starts_with("victim")).count();
-    assert_eq!(asked, 10);
+    let received = emails.iter().filter(|it| it.to.starts_with("victim")).count();
+    assert_eq!(received, 10);
 }
 
 #[tokio::test]

@@ -13,36 +13,36 @@ fn has_html(email: &Email) -> bool {
 }
 
 #[tokio::test]
-async fn the_mail_command_says_and_changes_which_mails_come() {
+async fn the_mail_command_shows_and_changes_which_mails_come() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let emails = post.board(&anna, &ben).await;
     assert!(has_html(to(&emails, &anna, "your turn")));
     let line = |rest: &str| format!("mail ben {PASSWORD} {rest}");
-    let said = post.mail(&ben, &line(""), "").await;
-    let said = to(&said, &ben, "ben@example.org");
-    assert!(said.text.contains("Whenever it is my turn") && said.text.contains("have pictures"));
-    let said = post.mail(&ben, &line("text"), "").await;
-    assert!(!has_html(to(&said, &ben, "plain text")), "this reply too");
+    let emails = post.mail(&ben, &line(""), "").await;
+    let reply = to(&emails, &ben, "ben@example.org");
+    assert!(reply.text.contains("Whenever it is my turn") && reply.text.contains("have pictures"));
+    let emails = post.mail(&ben, &line("text"), "").await;
+    assert!(!has_html(to(&emails, &ben, "plain text")), "this reply is plain text as well");
     let play = format!("dipole move 1 anna {PASSWORD} E1-G3");
     let emails = post.mail(&anna, &play, "").await;
     let turn = to(&emails, &ben, "your turn");
     assert!(!has_html(turn), "{}", turn.raw);
     assert!(turn.raw.contains("Content-Type: text/plain"), "{}", turn.raw);
-    assert!(has_html(to(&emails, &anna, "Done: E1-G3")), "not of the other player");
+    assert!(has_html(to(&emails, &anna, "Done: E1-G3")), "other players keep their HTML");
     let emails = post.mail_to(&ben, &turn.reply_to, "Re: your turn", "D8-B6").await;
     assert!(!has_html(to(&emails, &ben, "Done: D8-B6")));
     // Daily, off, and on again as it was last.
     post.mail(&ben, &line("daily"), "").await;
     let play = format!("dipole move 1 anna {PASSWORD} E1-E3");
     let emails = post.mail(&anna, &play, "").await;
-    assert!(emails_to(&emails, &ben).is_empty(), "it waits for the morning");
-    let said = post.mail(&ben, &line("off"), "").await;
-    to(&said, &ben, "None");
+    assert!(emails_to(&emails, &ben).is_empty(), "a daily mail waits for the morning");
+    let emails = post.mail(&ben, &line("off"), "").await;
+    to(&emails, &ben, "None");
     post.site.clock.pass(2 * DAY);
     assert!(emails_to(&post.emails().await, &ben).is_empty());
-    let said = post.mail(&ben, &line("on pictures"), "").await;
-    to(&said, &ben, "Whenever it is my turn");
+    let emails = post.mail(&ben, &line("on pictures"), "").await;
+    to(&emails, &ben, "Whenever it is my turn");
     // The page shows the same.
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "ben"), ("password", PASSWORD)]).await;
@@ -62,34 +62,34 @@ async fn an_account_without_an_address_has_no_mail_to_choose() {
     browser.post("/sign-up", &[("name", "carla"), ("new_password", PASSWORD)]).await;
     browser.get("/").await;
     let command = json!({ "command": "mail daily" }).to_string();
-    let said = browser.post_json("/api/command", &command).await.json();
-    assert_eq!(said["code"], "no_address", "{said}");
-    let said = post.mail("x@example.org", "mail carla wrongword daily", "").await;
-    assert!(said[0].text.contains("is wrong"), "{}", said[0].text);
+    let response = browser.post_json("/api/command", &command).await.json();
+    assert_eq!(response["code"], "no_address", "{response}");
+    let emails = post.mail("x@example.org", "mail carla wrongword daily", "").await;
+    assert!(emails[0].text.contains("is wrong"), "{}", emails[0].text);
 }
 
 #[tokio::test]
 async fn the_language_command_is_for_pages_and_mails() {
     let mut post = Post::new().await;
     let anna = post.sign_up("anna").await;
-    let said = post.mail(&anna, &format!("language anna {PASSWORD}"), "").await;
-    let said = to(&said, &anna, "English");
-    assert!(said.text.contains("de  Deutsch") && said.text.contains("nl  Nederlands"));
-    let said = post.mail(&anna, &format!("language anna {PASSWORD} xx"), "").await;
-    to(&said, &anna, "no language “xx”");
-    let said = post.mail(&anna, &format!("language anna {PASSWORD} NL"), "").await;
-    to(&said, &anna, "in het Nederlands");
-    let said = post.mail(&anna, "help", "").await;
-    to(&said, &anna, "Elk van deze opdrachten");
+    let emails = post.mail(&anna, &format!("language anna {PASSWORD}"), "").await;
+    let reply = to(&emails, &anna, "English");
+    assert!(reply.text.contains("de  Deutsch") && reply.text.contains("nl  Nederlands"));
+    let emails = post.mail(&anna, &format!("language anna {PASSWORD} xx"), "").await;
+    to(&emails, &anna, "no language “xx”");
+    let emails = post.mail(&anna, &format!("language anna {PASSWORD} NL"), "").await;
+    to(&emails, &anna, "in het Nederlands");
+    let emails = post.mail(&anna, "help", "").await;
+    to(&emails, &anna, "Elk van deze opdrachten");
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "anna"), ("password", PASSWORD)]).await;
     let page = browser.get("/account").await.body;
     assert!(page.contains("<html lang=\"nl\""), "{page}");
     // The other preferences are kept, and a form of the page works too.
     let command = json!({ "command": "language de" }).to_string();
-    let said = browser.post_json("/api/command", &command).await;
-    assert_eq!(said.status, StatusCode::OK);
-    assert!(said.body.contains("Seiten und Mails sind auf Deutsch"), "{}", said.body);
+    let response = browser.post_json("/api/command", &command).await;
+    assert_eq!(response.status, StatusCode::OK);
+    assert!(response.body.contains("Seiten und Mails sind auf Deutsch"), "{}", response.body);
 }
 
 #[tokio::test]
@@ -98,30 +98,30 @@ async fn the_vacation_command_stops_the_clocks() {
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     post.board(&anna, &ben).await;
     let line = |rest: &str| format!("vacation anna {PASSWORD} {rest}");
-    let said = post.mail(&anna, &line(""), "").await;
-    to(&said, &anna, "28 days are left this year");
-    let said = post.mail(&anna, &line("10"), "").await;
-    to(&said, &anna, "You are on vacation until");
-    let said = post.mail(&anna, &line("10"), "").await;
-    to(&said, &anna, "already on vacation");
+    let emails = post.mail(&anna, &line(""), "").await;
+    to(&emails, &anna, "28 days are left this year");
+    let emails = post.mail(&anna, &line("10"), "").await;
+    to(&emails, &anna, "You are on vacation until");
+    let emails = post.mail(&anna, &line("10"), "").await;
+    to(&emails, &anna, "already on vacation");
     // Reminders are sent after seven days of running clock.
     for _ in 0..9 {
         post.site.clock.pass(DAY);
         assert!(emails_to(&post.emails().await, &anna).is_empty(), "the clock stands still");
     }
-    let said = post.mail(&anna, &line("end"), "").await;
-    to(&said, &anna, "You are not on vacation");
-    let said = post.mail(&anna, &line("99"), "").await;
-    to(&said, &anna, "1 to 28 days");
-    let said = post.mail(&anna, &line("weekends on"), "").await;
-    to(&said, &anna, "stand still at weekends");
+    let emails = post.mail(&anna, &line("end"), "").await;
+    to(&emails, &anna, "You are not on vacation");
+    let emails = post.mail(&anna, &line("99"), "").await;
+    to(&emails, &anna, "1 to 28 days");
+    let emails = post.mail(&anna, &line("weekends on"), "").await;
+    to(&emails, &anna, "stand still at weekends");
     // A signed-in reader leaves userid and password out.
     let mut browser = post.site.browser();
     browser.post("/sign-in", &[("name", "anna"), ("password", PASSWORD)]).await;
     browser.get("/").await;
     let command = json!({ "command": "vacation weekends off" }).to_string();
-    let said = browser.post_json("/api/command", &command).await;
-    assert!(said.body.contains("clocks run at weekends"), "{}", said.body);
+    let response = browser.post_json("/api/command", &command).await;
+    assert!(response.body.contains("clocks run at weekends"), "{}", response.body);
 }
 
 #[tokio::test]

@@ -57,7 +57,7 @@ impl Place {
         dipole_workers::handover::start_work_queue(&app, &address, true).await.expect("it starts");
         let end = Instant::now() + TIMEOUT;
         while dipole_workers::mails::mails_elsewhere(&app) == 0 {
-            assert!(Instant::now() < end, "no worker is heard of");
+            assert!(Instant::now() < end, "no worker has announced itself");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         let worker = (working, stop.drop_guard());

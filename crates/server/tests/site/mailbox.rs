@@ -160,9 +160,9 @@ impl Post {
 
     /// Sends a challenge, and confirms it if the site asks its sender to.
     pub(crate) async fn challenge(&mut self, from: &str, line: &str) -> Vec<Email> {
-        let asked = self.mail(from, line, "").await;
-        assert_eq!(asked.len(), 1, "nobody hears of it before its sender has confirmed it");
-        let question = &asked[0];
+        let emails = self.mail(from, line, "").await;
+        assert_eq!(emails.len(), 1, "the challenge is not sent before its sender confirms it");
+        let question = &emails[0];
         assert_eq!(question.to, from);
         let (to, subject) = (question.reply_to.clone(), format!("Re: {}", question.subject));
         self.mail_to(from, &to, &subject, "yes").await
@@ -172,8 +172,8 @@ impl Post {
     pub(crate) async fn board(&mut self, first: &str, second: &str) -> Vec<Email> {
         let (name, other) = (name(first), name(second));
         let emails = self.challenge(first, &format!("dipole challenge {name} {other}")).await;
-        let asked = emails.iter().find(|it| it.to == second).expect("a challenge");
-        let id = asked.word_after("dipole accept ");
+        let challenge = emails.iter().find(|it| it.to == second).expect("a challenge");
+        let id = challenge.word_after("dipole accept ");
         self.mail(second, &format!("dipole accept {id} {other} {PASSWORD}"), "").await
     }
 }
@@ -272,7 +272,7 @@ async fn a_forged_sender_cannot_move() {
     assert!(answer[0].text.contains("command"), "{}", answer[0].text);
     let wrong = post.mail(&ben, "dipole move 1 anna Wrongpassword E1-G3", "").await;
     assert!(wrong[0].text.contains("password is wrong"), "{}", wrong[0].text);
-    assert!(!wrong[0].raw.contains("Wrongpassword"), "no secret comes back");
+    assert!(!wrong[0].raw.contains("Wrongpassword"), "the reply does not repeat the password");
     let shown = post.mail(&ben, "dipole show 1", "").await;
     assert!(shown[0].text.contains("Move 1: anna"), "{}", shown[0].text);
 }
@@ -309,15 +309,15 @@ async fn two_robots_fall_silent() {
         assert_eq!(verdict, Receipt::Ignored("nobody wrote it"));
     }
     let robot = "robot@example.org";
-    let mut said = 0;
+    let mut replies = 0;
     for round in 0..100 {
         let answer = post.mail(robot, &format!("Re: round {round}"), "I am away").await;
-        said += answer.len();
+        replies += answer.len();
         assert!(answer.iter().all(|it| it.raw.contains("Auto-Submitted: auto-replied")));
     }
-    assert!(said <= 10, "{said} answers to a robot");
+    assert!(replies <= 10, "{replies} replies to a robot");
     let people = post.mail("carla@example.org", "help", "").await;
-    assert_eq!(people.len(), 1, "others are answered");
+    assert_eq!(people.len(), 1, "other senders get replies");
 }
 
 #[tokio::test]
@@ -351,15 +351,15 @@ async fn a_mail_of_exactly_the_advertised_size_is_taken() {
     assert_eq!(largest.len(), size);
     let answer = post.lmtp.deliver(from, SITE, &largest).await;
     assert_eq!(answer, "250 2.0.0 acted on");
-    assert_eq!(post.emails().await.len(), 1, "and it is answered");
+    assert_eq!(post.emails().await.len(), 1, "the largest mail is answered");
     let answer = post.lmtp.deliver(from, SITE, &of_size("larger", size + 1)).await;
     assert_eq!(answer, "552 5.3.4 the mail is too large");
     assert_eq!(post.emails().await.len(), 0);
     // The same with the size declared before.
     let declared = format!("MAIL FROM:<{from}> SIZE={}", size + 1);
-    assert_eq!(post.lmtp.say(&declared).await, "552 5.3.4 the mail is too large");
+    assert_eq!(post.lmtp.send_line(&declared).await, "552 5.3.4 the mail is too large");
     let declared = format!("MAIL FROM:<{from}> SIZE={size}");
-    assert_eq!(post.lmtp.say(&declared).await, "250 2.1.0 ok");
+    assert_eq!(post.lmtp.send_line(&declared).await, "250 2.1.0 ok");
 }
 
 #[tokio::test]
@@ -368,7 +368,7 @@ async fn mail_that_was_ended_begins_again_by_mail() {
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     post.board(&ben, &anna).await;
     let off = post.mail(&anna, &format!("signoff anna {PASSWORD}"), "").await;
-    assert!(off[0].text.contains("signon"), "the way back is told: {}", off[0].text);
+    assert!(off[0].text.contains("signon"), "the reply explains how to return: {}", off[0].text);
     let moved = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} E1-G3"), "").await;
     assert!(emails_to(&moved, &anna).is_empty());
     post.mail(&ben, &format!("dipole chat 1 ben {PASSWORD}"), "Are you away?").await;
@@ -376,10 +376,10 @@ async fn mail_that_was_ended_begins_again_by_mail() {
     let on = post.mail(&anna, &format!("signon anna {PASSWORD}"), "").await;
     assert!(on[0].text.contains(&anna), "{}", on[0].text);
     for missed in ["anna (Black) to move", "ben says: Are you away?", "dipole accept "] {
-        assert!(on[0].text.contains(missed), "what was missed: {missed}: {}", on[0].text);
+        assert!(on[0].text.contains(missed), "the reply contains {missed}: {}", on[0].text);
     }
     let again = post.mail(&anna, &format!("signon anna {PASSWORD}"), "").await;
-    assert!(!again[0].text.contains("Are you away?"), "it was told: {}", again[0].text);
+    assert!(!again[0].text.contains("Are you away?"), "it is sent once: {}", again[0].text);
     post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} D8-B6"), "").await;
     let moved = post.mail(&ben, &format!("dipole move 1 ben {PASSWORD} E1-E3"), "").await;
     to(&moved, &anna, "It is your turn");
@@ -419,7 +419,7 @@ async fn the_answer_to_a_batch_stays_small() {
 }
 
 #[tokio::test]
-async fn the_html_part_says_the_position_and_is_dark_where_its_reader_is() {
+async fn the_html_part_describes_the_position_and_follows_dark_mode() {
     let mut post = Post::new().await;
     let (anna, ben) = (post.sign_up("anna").await, post.sign_up("ben").await);
     let emails = post.board(&anna, &ben).await;
@@ -438,7 +438,7 @@ async fn a_mail_that_checks_the_way_in_is_not_answered() {
     let forged = "dipole+check-aaaa-bbbb@dipole.test";
     let answer = post.deliver("check", "dipole@dipole.test", forged, "check", "").await;
     assert!(answer.starts_with("250 "), "{answer}");
-    assert!(!answer.contains("checks the way in"), "nobody else's address does: {answer}");
+    assert!(!answer.contains("checks the way in"), "a forged check is not acknowledged: {answer}");
 }
 
 /// Malformed mails.

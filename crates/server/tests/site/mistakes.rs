@@ -62,7 +62,10 @@ async fn a_review_shows_the_refutation_of_a_mistake_and_offers_a_retry() {
     assert!(page.contains("data-line=\"E3-E5 D6-D4\""), "{page}");
     assert!(page.contains("What follows: D6-D4"), "{page}");
     let page = ben.get(&format!("/game/{game}")).await.body;
-    assert!(page.contains("What follows: D6-D4") && !page.contains("data-own"), "not his");
+    assert!(
+        page.contains("What follows: D6-D4") && !page.contains("data-own"),
+        "not Ben's mistake"
+    );
     let review = ben.get(&format!("/api/games/{game}/review")).await.json();
     assert_eq!(review["report"]["moves"][2]["refutation"], json!(["D6-D4"]));
 }
@@ -102,7 +105,7 @@ async fn a_mistake_is_corrected_by_its_player_alone() {
     assert_eq!(best, json!({ "good": true, "refutation": null }));
     ann.post_json(&api, r#"{"ply":2,"move":"E3-E5"}"#).await;
     let page = ann.get(&format!("{address}?ply=2&tried=E1-G3")).await.body;
-    assert!(page.contains("Corrected: 1 of 1"), "what was corrected stays so: {page}");
+    assert!(page.contains("Corrected: 1 of 1"), "a correction is permanent: {page}");
     assert!(page.contains("Well found: E1-G3 is good."), "{page}");
 
     let other = ben.post_json(&api, r#"{"ply":2,"move":"E1-G3"}"#).await;

@@ -33,10 +33,10 @@ async fn start_link(app: &App, nats: &str) {
     dipole_workers::nodes::start_nodes(app, &nats).await.expect("it starts");
 }
 
-async fn until(app: &App, hears: bool) {
+async fn until(app: &App, receives: bool) {
     let end = Instant::now() + Duration::from_secs(30);
-    while app.bus.receives_notices_of_other_nodes() != hears {
-        assert!(Instant::now() < end, "it does not come to pass");
+    while app.bus.receives_notices_of_other_nodes() != receives {
+        assert!(Instant::now() < end, "the state of the link does not change in time");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }
@@ -127,7 +127,7 @@ async fn changes_on_one_node_reach_the_other() {
     at_one.until_watching(2).await;
     drop(watching);
     at_other.until_watching(1).await;
-    // A node that stops takes its spectators along.
+    // Spectators of a node that has stopped are no longer counted.
     let third = Node::start(nodes.site.again().await, &nodes.nats.url()).await;
     third.is_linked().await;
     let _at_third = follow(third.address, &game, 0, &spectator).await;
@@ -240,7 +240,7 @@ async fn notices_are_small_and_nonsense_is_ignored() {
 
     white.play(&game, "E1-E3", 0).await;
     at_other.expect("move").await;
-    let told = loop {
+    let published = loop {
         let message = all.next().await.expect("a notice");
         let text = String::from_utf8(message.payload.to_vec()).expect("UTF-8");
         assert!(!text.contains("E1-E3"), "no content: {text}");
@@ -249,38 +249,38 @@ async fn notices_are_small_and_nonsense_is_ignored() {
             break message;
         }
     };
-    let told_text = String::from_utf8(told.payload.to_vec()).expect("UTF-8");
-    let node: Value = serde_json::from_str(&told_text).expect("JSON");
+    let published_text = String::from_utf8(published.payload.to_vec()).expect("UTF-8");
+    let node: Value = serde_json::from_str(&published_text).expect("JSON");
     let own = |notices: Value| json!({"node": node["node"], "notices": notices}).to_string();
     for nonsense in [
         "".to_owned(),
         "\u{0}".repeat(9),
         "{\"node\":1}".to_owned(),
         own(json!([{"topic": "game", "game": "../../x", "version": 1}])),
-        own(json!([{"topic": "what a later version says"}])),
+        own(json!([{"topic": "a topic of a later version"}])),
         " ".repeat(100_000),
     ] {
-        stranger.publish(told.subject.clone(), nonsense.into()).await.expect("published");
+        stranger.publish(published.subject.clone(), nonsense.into()).await.expect("published");
     }
-    stranger.publish(told.subject.clone(), vec![0xff, 0xfe].into()).await.expect("published");
+    stranger.publish(published.subject.clone(), vec![0xff, 0xfe].into()).await.expect("published");
     stranger.flush().await.expect("flushed");
 
     at_other.send(&json!({"type": "move", "move": "D8-B6", "ply": 1, "id": 1})).await;
     at_one.expect("move").await;
-    assert_eq!(at_one.expect("move").await["move"], "D8-B6", "both nodes go on");
+    assert_eq!(at_one.expect("move").await["move"], "D8-B6", "both nodes still deliver moves");
     // A client without the key of the site does not know the subject, but uses the same NATS
     // server.
     let elsewhere = TestSite::new().await;
     let elsewhere = Node::start(elsewhere.app.clone(), &nodes.nats.url()).await;
     elsewhere.is_linked().await;
-    let mut told_elsewhere = stranger.subscribe("dipole.>").await.expect("subscribed");
+    let mut published_elsewhere = stranger.subscribe("dipole.>").await.expect("subscribed");
     stranger.flush().await.expect("flushed");
     let mut visitor =
         Browser::of(dipole_web::build_router(elsewhere.app.clone(), OpenSockets::default()));
     let other_game = visitor.new_game("small", "both", "white").await;
     visitor.play(&other_game, "E1-E3", 0).await;
-    let message = told_elsewhere.next().await.expect("a notice");
-    assert_ne!(message.subject, told.subject, "each site has a subject of its own");
+    let message = published_elsewhere.next().await.expect("a notice");
+    assert_ne!(message.subject, published.subject, "each site has its own subject");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -293,7 +293,7 @@ async fn the_site_goes_on_without_nats_and_with_it_again() {
     let mut black = nodes.at_other(&black);
     let (game, _at_one, mut at_other) = game(&nodes, &mut white, &mut black).await;
     white.play(&game, "E1-E3", 0).await;
-    assert_eq!(at_other.expect("move").await["move"], "E1-E3", "by a look at the database");
+    assert_eq!(at_other.expect("move").await["move"], "E1-E3", "the database scan finds the move");
     white.post(&format!("/game/{game}/resign"), &[]).await;
     at_other.expect("ended").await;
     assert!(!nodes.one.app.bus.receives_notices_of_other_nodes());
@@ -374,7 +374,7 @@ async fn one_node_thinks_for_a_computer() {
     let end = Instant::now() + Duration::from_secs(30);
     for game in &games {
         while browser.game(game).await["turn"] != "B" {
-            assert!(Instant::now() < end, "nobody thinks");
+            assert!(Instant::now() < end, "no node plays the computer's move");
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }

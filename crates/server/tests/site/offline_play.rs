@@ -36,10 +36,10 @@ async fn a_game_is_played_anew_and_stored_once() {
     assert_eq!(saved["moves"], game["moves"]);
     assert_eq!((&saved["result"], &saved["you"]), (&json!("0-1"), &json!(["W"])));
     assert_eq!(saved["players"]["B"]["level"], 3);
-    assert_eq!(save(&mut guest, &game).await.json()["id"], saved["id"], "once");
+    assert_eq!(save(&mut guest, &game).await.json()["id"], saved["id"], "saved once");
     let page = format!("/game/{}", saved["id"].as_str().expect("an id"));
     let mut stranger = site.browser();
-    assert!(stranger.get(&page).await.body.contains("Played offline"), "everybody sees it");
+    assert!(stranger.get(&page).await.body.contains("Played offline"), "the game is public");
 
     // The same name in another browser is another game.
     let mut other = reader(&site).await;
@@ -126,7 +126,7 @@ async fn running_games_are_bounded() {
         }
         saved += 1;
     }
-    assert_eq!(saved, 20, "as many as may be begun here");
+    assert_eq!(saved, 20, "saved games count as new games");
 }
 
 #[tokio::test]
@@ -147,7 +147,7 @@ async fn browsers_get_manifest_and_icons() {
     assert_eq!(worker.headers["content-type"], "text/javascript; charset=utf-8");
     assert_eq!(worker.headers["cache-control"], "no-cache");
     let policy = worker.headers["content-security-policy"].to_str().expect("text");
-    assert!(policy.contains("connect-src 'self'"), "it fetches what it keeps: {policy}");
+    assert!(policy.contains("connect-src 'self'"), "the worker may fetch its files: {policy}");
     let build = worker.body.strip_prefix("self.build = ").and_then(|rest| rest.split_once(";\n"));
     let build: Value = serde_json::from_str(build.expect("a build").0).expect("JSON");
     let languages = site.app.texts.locales().count();
@@ -161,7 +161,7 @@ async fn browsers_get_manifest_and_icons() {
         );
     }
     let files = build["files"].as_array().expect("files");
-    assert!(files.iter().any(|file| file["lazy"] == true), "the engine comes later");
+    assert!(files.iter().any(|file| file["lazy"] == true), "the engine is loaded lazily");
     for file in files {
         let answer = browser.get(file["address"].as_str().expect("an address")).await;
         assert_eq!(answer.headers["etag"].to_str().ok(), file["tag"].as_str());

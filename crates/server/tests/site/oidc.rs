@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use crate::admin_page::on_machine;
 use crate::client::{Answer, Browser, TestSite, attributes};
 use crate::identity_provider::{
-    CLIENT, Flaw, IdentityProvider, LABEL, Sent, first_key, leave, second_key, site,
+    CLIENT, Flaw, IdentityProvider, LABEL, Redirect, first_key, leave, second_key, site,
 };
 use crate::second_factor::{code, switch_on};
 
@@ -67,7 +67,7 @@ async fn with_password(site: &TestSite, name: &str) -> Browser {
 /// Links the signed-in account.
 async fn link(browser: &mut Browser, provider: &IdentityProvider, subject: &str) -> Answer {
     let fields = [("link", "1"), ("password", PASSWORD)];
-    let sent = Sent::of(&browser.post("/account/oidc", &fields).await);
+    let sent = Redirect::of(&browser.post("/account/oidc", &fields).await);
     let back = provider.sign_in(&sent, subject, None);
     browser.get(&back).await
 }
@@ -108,7 +108,7 @@ async fn a_new_identity_chooses_a_name_and_signs_in_with_it() {
     assert!(sent.get("state").len() > 20 && sent.get("nonce").len() > 20);
     let page = guest.get(&provider.sign_in(&sent, "subject-1", Some("ann.o@club.example"))).await;
     assert_eq!(page.headers["cache-control"], "no-store");
-    assert_eq!(new_name(&page).0, "anno", "what may stand in a name");
+    assert_eq!(new_name(&page).0, "anno", "characters that names cannot have are removed");
     assert_eq!(choose(&mut guest, &page, "a b").await.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(choose(&mut guest, &page, "Admin").await.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert_eq!(choose(&mut guest, &page, "Ann").await.location(), "/?welcome");
@@ -128,7 +128,7 @@ async fn a_new_identity_chooses_a_name_and_signs_in_with_it() {
     let mut other = site.browser();
     provider.name("subject-2", "Ann");
     let page = sign_in(&mut other, &provider, "subject-2").await;
-    assert_eq!(new_name(&page).0, "Ann2", "a name that is free");
+    assert_eq!(new_name(&page).0, "Ann2", "the suggested name is free");
     assert_eq!(choose(&mut other, &page, "ANN").await.status, StatusCode::CONFLICT);
     let answer = choose(&mut other, &page, "Ann2").await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
@@ -212,11 +212,11 @@ async fn a_provider_may_change_its_keys() {
     };
     // It announces a second key, signs with it, and drops the first one.
     let (one, two) = (("one", first_key()), ("two", second_key()));
-    provider.tell_of(&[one.clone(), two.clone()]);
+    provider.publish(&[one.clone(), two.clone()]);
     assert!(signs_in().await);
     provider.sign_with("two", second_key());
     assert!(signs_in().await);
-    provider.tell_of(&[two]);
+    provider.publish(&[two]);
     provider.sign_with("one", first_key());
     pass_in_memory(MINUTE).await;
     assert!(!signs_in().await, "the first key is withdrawn");
@@ -224,12 +224,12 @@ async fn a_provider_may_change_its_keys() {
     assert!(signs_in().await);
 
     // It changes the key at once, with a new name and with the same name.
-    provider.tell_of(&[one]);
+    provider.publish(&[one]);
     provider.sign_with("one", first_key());
     assert!(signs_in().await);
     provider.sign_with("two", second_key());
     assert!(!signs_in().await, "the second key is withdrawn");
-    provider.tell_of(&[("one", second_key())]);
+    provider.publish(&[("one", second_key())]);
     provider.sign_with("one", second_key());
     assert!(signs_in().await);
     provider.sign_with("one", first_key());
@@ -260,7 +260,7 @@ async fn only_the_browser_that_has_left_comes_back_once_and_in_time() {
     let other_state = back.replacen(sent.get("state"), "another", 1);
     stale(&mut browser, &other_state).await;
     stale(&mut browser, "/account/oidc/callback").await;
-    assert_eq!(provider.issued(), issued, "the code was kept from others");
+    assert_eq!(provider.issued(), issued, "the code is not redeemed");
     assert_eq!(browser.get(&back).await.status, StatusCode::SEE_OTHER);
     assert_eq!(name_of(&mut browser).await.as_deref(), Some("Ann"));
     browser.post("/sign-out", &[]).await;
@@ -334,7 +334,7 @@ async fn a_link_cannot_be_finished_by_another_person() {
     let (site, provider) = site().await;
     let mut thief = with_password(&site, "Thief").await;
     let fields = [("link", "1"), ("password", PASSWORD)];
-    let sent = Sent::of(&thief.post("/account/oidc", &fields).await);
+    let sent = Redirect::of(&thief.post("/account/oidc", &fields).await);
     let back = provider.sign_in(&sent, "subject-of-thief", None);
     let mut ann = with_password(&site, "Ann").await;
     assert_eq!(ann.get(&back).await.status, StatusCode::GONE);
@@ -363,7 +363,7 @@ async fn without_a_password_a_sign_in_of_the_last_minutes_counts() {
         assert!(answer.body.contains("Sign in again"), "{path}: {}", answer.body);
     }
     let unlink = ann.post("/account/oidc/unlink", &[("password", "")]).await;
-    assert_eq!(unlink.status, StatusCode::CONFLICT, "there is no other way in");
+    assert_eq!(unlink.status, StatusCode::CONFLICT, "the only way to sign in stays linked");
 
     let sent = leave(&mut ann).await;
     assert_eq!(sent.get("prompt"), "login", "the provider asks again");
@@ -383,14 +383,14 @@ async fn without_a_password_a_sign_in_of_the_last_minutes_counts() {
 }
 
 #[tokio::test]
-async fn an_own_second_factor_is_asked_for_and_a_suspended_account_stays_shut() {
+async fn an_own_second_factor_is_required_and_a_suspended_account_stays_shut() {
     let (site, provider) = site().await;
     let mut ann = member(&site, &provider, "subject-1", "Ann").await;
     let (secret, _) = switch_on(&site, &mut ann, "").await;
     let mut phone = site.browser();
     let page = sign_in(&mut phone, &provider, "subject-1").await;
     assert!(page.body.contains("action=\"/sign-in/code\""), "{}", page.body);
-    assert_eq!(name_of(&mut phone).await, None, "the provider alone opens nothing");
+    assert_eq!(name_of(&mut phone).await, None, "the provider alone does not sign in");
     let proof = attributes(&page.body, "name=\"proof\" value=\"")[0].to_owned();
     let next = code(&site, &secret, 1);
     let fields = [("name", "Ann"), ("proof", &proof), ("code", &next)];

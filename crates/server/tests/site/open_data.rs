@@ -104,7 +104,7 @@ async fn a_month_is_written_once_when_it_is_over() {
     let other = site.again_with(move |site| site.data_dir = data_dir).await;
     let (one, two) = tokio::join!(write_files(&site.app), write_files(&other));
     assert_eq!(one.expect("no fault") + two.expect("no fault"), 1, "one of two nodes writes it");
-    assert_eq!(write_files(&site.app).await.expect("no fault"), 0, "it is there");
+    assert_eq!(write_files(&site.app).await.expect("no fault"), 0, "the file exists already");
 
     let files = names(&directory);
     assert_eq!(files.len(), 1, "{files:?}");
@@ -277,7 +277,7 @@ async fn proofs_are_read_by_ranges_and_further_ones_come_from_the_directory() {
     assert_eq!(header.body, proof.body[..128]);
     let page = fetch(&router, "/solved?proof=8x8-3", &[]).await.text();
     assert!(page.contains("Black wins, whatever White does"), "{page}");
-    assert!(page.contains("<noscript>"), "it says what it needs");
+    assert!(page.contains("<noscript>"), "the page explains that it needs scripts");
     let checker = fetch(&router, "/solved/check_proof.py", &[]).await.text();
     assert!(checker.starts_with("#!/usr/bin/env python3"));
 

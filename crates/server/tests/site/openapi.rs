@@ -35,7 +35,7 @@ async fn every_route_is_described_and_every_described_route_is_there() {
     let missing: Vec<_> = routes.difference(&described).collect();
     assert!(missing.is_empty(), "without a description: {missing:?}");
     let gone: Vec<_> = described.difference(&routes).collect();
-    assert!(gone.is_empty(), "described, but not there: {gone:?}");
+    assert!(gone.is_empty(), "described, but without a route: {gone:?}");
 }
 
 /// A browser that wants notifications, with the keys of the example in RFC 8291.
@@ -187,9 +187,9 @@ async fn the_description_holds_together() {
     for (path, operations) in description["paths"].as_object().expect("paths") {
         for (method, operation) in operations.as_object().expect("operations") {
             let name = operation["operationId"].as_str().expect("a name").to_owned();
-            assert!(names.insert(name), "{method} {path}: each has a name of its own");
+            assert!(names.insert(name), "{method} {path}: operation ids are unique");
             assert!(operation["summary"].is_string(), "{method} {path}");
-            assert!(operation["security"].is_array(), "{method} {path}: who may do that?");
+            assert!(operation["security"].is_array(), "{method} {path}: no authorization");
             assert!(operation["responses"]["200"].is_object(), "{method} {path}");
             let bare = matches!(method.as_str(), "get" | "delete");
             assert!(!bare || operation["requestBody"].is_null(), "{method} {path}");
@@ -466,9 +466,9 @@ async fn answers_are_as_described() {
         check(d, "post", "/api/games/{id}/plans", &planned);
     }
     check(d, "get", "/api/games/{id}/plans", &ann.get(&at("/plans")).await);
-    let said = ann.post_json(&at("/talk"), r#"{"room":"players","text":"Good luck!"}"#).await;
-    assert_eq!(said.status, StatusCode::OK, "{}", said.body);
-    check(d, "post", "/api/games/{id}/talk", &said);
+    let response = ann.post_json(&at("/talk"), r#"{"room":"players","text":"Good luck!"}"#).await;
+    assert_eq!(response.status, StatusCode::OK, "{}", response.body);
+    check(d, "post", "/api/games/{id}/talk", &response);
     check(d, "get", "/api/games/{id}/talk", &ben.get(&at("/talk")).await);
     check(d, "get", "/api/games/{id}/note", &ann.get(&at("/note")).await);
 

@@ -12,14 +12,14 @@ use tokio::task::JoinSet;
 use crate::client::{Answer, Browser, TestSite};
 use crate::database::{Postgres, count, run_sql};
 
-fn is_told_to_come_back(answer: &Answer) {
+fn is_refused_for_a_while(answer: &Answer) {
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE, "{}", answer.body);
     assert!(answer.headers.contains_key(RETRY_AFTER), "{:?}", answer.headers);
     assert!(!answer.body.contains("sqlite") && !answer.body.contains("postgres"));
 }
 
 #[tokio::test]
-async fn a_locked_database_is_told_and_used_again() {
+async fn a_locked_database_is_reported_and_used_again() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("dipole.sqlite");
     let site = TestSite::on(file.to_str().expect("UTF-8")).await;
@@ -41,12 +41,12 @@ async fn a_locked_database_is_told_and_used_again() {
         });
     }
     for answer in waiting.join_all().await {
-        is_told_to_come_back(&answer);
+        is_refused_for_a_while(&answer);
     }
     assert_eq!(
         browser.get(&format!("/game/{game}")).await.status,
         StatusCode::OK,
-        "reading goes on"
+        "reads still succeed"
     );
     other.execute_batch("ROLLBACK").expect("unlocked");
     let played = browser.play(&game, "E1-E3", 0).await;
@@ -62,20 +62,20 @@ async fn play_until_unlocked(mut browser: Browser, game: &str) {
     let (mut refused, end) = (0, Instant::now() + LOCKED * 4);
     loop {
         let page = browser.get(&format!("/game/{game}")).await;
-        assert_eq!(page.status, StatusCode::OK, "reading goes on: {}", page.body);
+        assert_eq!(page.status, StatusCode::OK, "reads still succeed: {}", page.body);
         let played = browser.play(game, "E1-E3", 0).await;
         if played.status == StatusCode::SEE_OTHER {
             break;
         }
-        is_told_to_come_back(&played);
+        is_refused_for_a_while(&played);
         refused += 1;
         assert!(Instant::now() < end, "{refused} refused");
     }
-    assert!(refused > 0, "nobody was told");
+    assert!(refused > 0, "no move was refused");
 }
 
 #[tokio::test]
-async fn a_long_lock_of_sqlite_is_told_until_it_ends() {
+async fn a_long_lock_of_sqlite_is_reported_until_it_ends() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("dipole.sqlite");
     let site = TestSite::on(file.to_str().expect("UTF-8")).await;
@@ -92,7 +92,7 @@ async fn a_long_lock_of_sqlite_is_told_until_it_ends() {
 }
 
 #[tokio::test]
-async fn a_long_lock_of_postgresql_is_told_until_it_ends() {
+async fn a_long_lock_of_postgresql_is_reported_until_it_ends() {
     let server = Postgres::start();
     let site = TestSite::on(&server.url()).await;
     let mut browser = site.browser();
@@ -113,7 +113,7 @@ async fn a_long_lock_of_postgresql_is_told_until_it_ends() {
 
 /// A database may also not answer at all. This lock lasts longer than the response timeout.
 #[tokio::test]
-async fn an_answer_takes_so_long_and_no_longer() {
+async fn a_response_takes_no_longer_than_the_time_limit() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("dipole.sqlite");
     let site = TestSite::on(file.to_str().expect("UTF-8")).await;
@@ -124,14 +124,17 @@ async fn an_answer_takes_so_long_and_no_longer() {
     other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
     let mut waiting = browser.moved_to(impatient);
     let played = waiting.play(&game, "E1-E3", 0).await;
-    is_told_to_come_back(&played);
-    assert_eq!(played.headers[RETRY_AFTER], "1", "the lock alone gives more");
+    is_refused_for_a_while(&played);
+    assert_eq!(played.headers[RETRY_AFTER], "1", "only a lock has a longer Retry-After");
     // The prolonged session is written before the page begins.
     site.clock.pass(2 * HOUR);
     for path in ["/", "/api/account"] {
         let answer = waiting.get(path).await;
-        is_told_to_come_back(&answer);
-        assert_eq!(answer.headers[RETRY_AFTER], "1", "{path}: the lock alone gives more");
+        is_refused_for_a_while(&answer);
+        assert_eq!(
+            answer.headers[RETRY_AFTER], "1",
+            "{path}: only a lock has a longer Retry-After"
+        );
     }
     other.execute_batch("ROLLBACK").expect("unlocked");
     assert_eq!(browser.get("/").await.status, StatusCode::OK);
@@ -139,7 +142,7 @@ async fn an_answer_takes_so_long_and_no_longer() {
 
 /// A server that hangs does not even close its connections.
 #[tokio::test]
-async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
+async fn a_frozen_postgresql_is_reported_in_time_and_used_again() {
     let server = Postgres::start();
     let site = TestSite::on(&server.url()).await;
     let mut browser = site.browser();
@@ -148,7 +151,7 @@ async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
     let mut waiting = browser.moved_to(impatient);
     let frozen = server.freeze();
     let began = Instant::now();
-    is_told_to_come_back(&waiting.play(&game, "E1-E3", 0).await);
+    is_refused_for_a_while(&waiting.play(&game, "E1-E3", 0).await);
     let page = format!("/game/{game}");
     // More requests than connections: none waits in line for longer either.
     let mut pages = JoinSet::new();
@@ -156,7 +159,7 @@ async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
         let (mut browser, path) = (waiting.clone(), path.to_owned());
         pages.spawn(async move { browser.get(&path).await });
     }
-    pages.join_all().await.iter().for_each(is_told_to_come_back);
+    pages.join_all().await.iter().for_each(is_refused_for_a_while);
     assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
     drop(frozen);
     // The move may have been stored as soon as the server ran again; then this is the same one.
@@ -166,7 +169,7 @@ async fn a_frozen_postgresql_is_told_in_time_and_used_again() {
         if played.status == StatusCode::SEE_OTHER {
             break;
         }
-        is_told_to_come_back(&played);
+        is_refused_for_a_while(&played);
         assert!(Instant::now() < end, "{}", played.body);
     }
     assert_eq!(browser.get(&page).await.status, StatusCode::OK);
@@ -184,7 +187,7 @@ async fn write_notes(mut browser: Browser, game: String, written: Written, stop:
             StatusCode::SEE_OTHER => {
                 written.fetch_add(1, Ordering::Relaxed);
             }
-            _ => is_told_to_come_back(&note),
+            _ => is_refused_for_a_while(&note),
         }
         tokio::time::sleep(Duration::from_millis(5)).await;
     }

@@ -14,7 +14,7 @@ async fn the_first_page_offers_three_ways_to_begin() {
     for part in ["Play the computer", "Play a friend", "href=\"/learn\"", "Mark Steere"] {
         assert!(page.body.contains(part), "{part}");
     }
-    assert!(page.body.len() < 44_000, "the first page is light: {}", page.body.len());
+    assert!(page.body.len() < 44_000, "the first page is small: {}", page.body.len());
 }
 
 #[tokio::test]
@@ -23,7 +23,7 @@ async fn pages_come_in_the_readers_language() {
     let mut browser = site.browser();
     browser.language = "nl-BE,nl;q=0.9";
     let page = browser.get("/").await;
-    assert!(page.body.contains("<html lang=\"nl\""), "from the browser");
+    assert!(page.body.contains("<html lang=\"nl\""), "the language is that of the browser");
     let fields = [("language", "de"), ("theme", "dark"), ("coins", "1"), ("back", "/rules")];
     let saved = browser.post("/preferences", &fields).await;
     assert_eq!(saved.location(), "/rules");
@@ -69,10 +69,10 @@ async fn a_whole_game_is_played_with_links_and_forms() {
         assert_ne!(json["result"], "*");
         assert_eq!(json["termination"], "normal");
         let page = browser.get(&format!("/game/{game}")).await;
-        assert!(page.body.contains("has won."), "the page says so");
-        assert!(!page.body.contains("http-equiv=\"refresh\""), "nothing to wait for");
+        assert!(page.body.contains("has won."), "the page shows the result");
+        assert!(!page.body.contains("http-equiv=\"refresh\""), "a finished game does not reload");
         let home = browser.get("/").await;
-        assert!(home.body.contains(&format!("/game/{game}")), "it is among one's own games");
+        assert!(home.body.contains(&format!("/game/{game}")), "the home page lists the game");
     }
 }
 
@@ -113,7 +113,7 @@ async fn resigning_ends_the_game() {
     assert!(page.body.contains("Black won by resignation."));
     let again = browser.post(&format!("/game/{game}/resign"), &[]).await;
     assert_eq!(again.status, StatusCode::CONFLICT);
-    assert!(again.body.contains(&format!("href=\"/game/{game}\"")), "a way back");
+    assert!(again.body.contains(&format!("href=\"/game/{game}\"")), "a link to the game");
 }
 
 #[tokio::test]

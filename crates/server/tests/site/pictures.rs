@@ -64,7 +64,7 @@ async fn links_to_puzzles_and_to_the_analysis_board_have_previews() {
     }
     assert_eq!(browser.get("/puzzles/nothing/board.png").await.status, StatusCode::NOT_FOUND);
     let streak = browser.get("/puzzles/streak").await.body;
-    assert!(!streak.contains("og:image"), "everybody has another one");
+    assert!(!streak.contains("og:image"), "each user has a different streak");
 }
 
 #[tokio::test]
@@ -79,11 +79,11 @@ async fn only_the_embedded_board_may_be_framed_by_others() {
     let policy = embedded.headers["content-security-policy"].to_str().expect("ASCII");
     assert!(policy.contains("frame-ancestors *") && !policy.contains("form-action"), "{policy}");
     assert!(!embedded.body.contains("<form") && !embedded.body.contains("csrf"));
-    assert_eq!(embedded.body.matches("<script").count(), 1, "what shows the next move");
+    assert_eq!(embedded.body.matches("<script").count(), 1, "the only script shows the next move");
     assert!(embedded.body.contains("href=\"?ply=0\"") && embedded.body.contains("1 / 1"));
-    assert!(embedded.body.contains("http-equiv=\"refresh\""), "the game goes on");
+    assert!(embedded.body.contains("http-equiv=\"refresh\""), "a running game reloads");
     let earlier = stranger.get(&format!("/embed/game/{game}?ply=0")).await;
-    assert!(!earlier.body.contains("http-equiv=\"refresh\""), "who looks back is not torn away");
+    assert!(!earlier.body.contains("http-equiv=\"refresh\""), "an earlier ply does not reload");
     assert!(!earlier.body.contains("<script"));
     for path in [format!("/game/{game}"), "/".to_owned()] {
         let page = stranger.get(&path).await;

@@ -33,17 +33,17 @@ async fn a_planned_answer_is_played_with_the_move_it_answers() {
     let page = black.get(&format!("/game/{game}")).await.body;
     assert!(page.contains("if E1-G3") && page.contains("then B6-C5"), "the owner sees it");
     let page = white.get(&format!("/game/{game}")).await.body;
-    assert!(!page.contains("B6-C5"), "and nobody else");
+    assert!(!page.contains("B6-C5"), "the opponent does not see it");
     assert_eq!(white.get(&format!("/api/games/{game}/plans")).await.json(), json!({"plans": []}));
 
     white.play(&game, "E1-G3", 0).await;
     assert_eq!(black.game(&game).await["moves"], json!(["E1-G3", "D8-B6"]));
     let page = black.get(&format!("/game/{game}")).await.body;
-    assert!(page.contains("<s>if E1-G3</s>"), "how far it has come");
+    assert!(page.contains("<s>if E1-G3</s>"), "the played part is struck out");
     white.play(&game, "G3-G5", 2).await;
     assert_eq!(black.game(&game).await["moves"], json!(["E1-G3", "D8-B6", "G3-G5"]));
     let page = black.get(&format!("/game/{game}")).await.body;
-    assert!(page.contains("White played G3-G5"), "a line that no longer fits says why");
+    assert!(page.contains("White played G3-G5"), "a line that no longer fits names the reason");
 }
 
 #[tokio::test]
@@ -61,7 +61,7 @@ async fn programs_plan_too() {
     assert_eq!(queued["plans"][1]["move"], "D8-D6");
     let id = plan["id"].as_i64().expect("a number");
     let one = format!("{path}/{id}");
-    assert_eq!(remove(&mut white, &one).await, StatusCode::OK, "nothing of White's is gone");
+    assert_eq!(remove(&mut white, &one).await, StatusCode::OK, "Black's plan is still there");
     assert_eq!(black.get(&path).await.json()["plans"].as_array().map(Vec::len), Some(2));
     assert_eq!(remove(&mut black, &one).await, StatusCode::OK);
     white.play(&game, "E1-G3", 0).await;

@@ -23,8 +23,8 @@ async fn a_profile_shows_ratings_results_and_games() {
     let (mut ann, mut guest) = (member(&site, "Ann").await, site.browser());
     let empty = guest.get("/player/Ann").await.body;
     assert!(empty.contains("No rated games yet") && empty.contains("No games yet"));
-    assert!(empty.contains("24 November 2026"), "since when");
-    assert!(empty.contains("/invite?to=Ann"), "who looks on can challenge");
+    assert!(empty.contains("24 November 2026"), "the date of the sign-up");
+    assert!(empty.contains("/invite?to=Ann"), "a visitor can challenge the player");
     let game = lose(&mut ann, "3").await;
     site.clock.pass(86_400_000);
     lose(&mut ann, "3").await;
@@ -33,10 +33,10 @@ async fn a_profile_shows_ratings_results_and_games() {
         let page = guest.get(&format!("/player/{name}")).await.body;
         assert!(page.contains("role=\"img\""), "{name}: the graph");
         assert!(page.contains(&format!("/game/{game}")), "{name}");
-        assert_eq!(attributes(&page, "data-gain=\"").len(), 2, "{name}: the table says the same");
+        assert_eq!(attributes(&page, "data-gain=\"").len(), 2, "{name}: the table of games");
     }
     let own = ann.get("/player/Ann").await.body;
-    assert!(!own.contains("/invite?to=Ann"), "nobody challenges themselves");
+    assert!(!own.contains("/invite?to=Ann"), "players cannot challenge themselves");
     assert!(own.contains("Computer, level 3") && own.contains("Lost"));
     let computer = guest.get("/player/Computer-3").await.body;
     assert!(computer.contains("Won") && computer.contains("/invite?to=computer-3"));

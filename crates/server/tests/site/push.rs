@@ -36,7 +36,7 @@ async fn devices(browser: &mut Browser) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_device_is_told_of_a_turn_and_of_the_end() {
+async fn a_device_is_notified_of_a_turn_and_of_the_end() {
     let (site, service) = (site().await, PushService::start().await);
     let (mut ann, mut ben, game, device) = waiting(&site, &service).await;
     ann.post("/preferences", &[("language", "de"), ("back", "/")]).await;
@@ -54,7 +54,7 @@ async fn a_device_is_told_of_a_turn_and_of_the_end() {
     assert_eq!(header("ttl"), (3 * DAY / SECOND).to_string());
     assert_eq!(header("urgency"), "normal");
     let topic = header("topic").to_owned();
-    assert!(topic.len() == 32 && !topic.contains(&game), "{topic} tells the service nothing");
+    assert!(topic.len() == 32 && !topic.contains(&game), "{topic} does not reveal the game");
     assert!(header("authorization").starts_with("vapid t="));
     let key = ann.get("/api/account/push").await.json()["key"].as_str().expect("a key").to_owned();
     assert!(header("authorization").ends_with(&format!(", k={key}")));
@@ -66,10 +66,13 @@ async fn a_device_is_told_of_a_turn_and_of_the_end() {
     ben.post(&format!("/game/{game}/resign"), &[]).await;
     assert_eq!(send(&site).await, 1);
     let [pushed] = &service.take()[..] else { panic!("one message") };
-    let told = device.read(pushed);
-    assert_eq!(told["title"], "Partie zu Ende");
-    assert!(told["body"].as_str().expect("text").starts_with("Partie mit Ben\n"), "{told}");
-    assert_eq!(pushed.headers["topic"], topic.as_str(), "it replaces what waits of that game");
+    let notification = device.read(pushed);
+    assert_eq!(notification["title"], "Partie zu Ende");
+    assert!(
+        notification["body"].as_str().expect("text").starts_with("Partie mit Ben\n"),
+        "{notification}"
+    );
+    assert_eq!(pushed.headers["topic"], topic.as_str(), "one pending message a game");
 }
 
 #[tokio::test]
@@ -77,16 +80,16 @@ async fn a_challenge_is_announced_unless_it_is_outdated() {
     let (site, service) = (site().await, PushService::start().await);
     let (mut ann, mut ben, game, device) = waiting(&site, &service).await;
     assert_eq!(ann.play(&game, "D8-B6", 1).await.status, StatusCode::SEE_OTHER);
-    assert_eq!(send(&site).await, 0, "she has moved");
+    assert_eq!(send(&site).await, 0, "a player who has moved gets no message");
     let challenge = r#"{"setup":"small","to":["Ann"]}"#;
     let offer = ben.post_json("/api/challenges", challenge).await.json();
     let offer = offer["id"].as_str().expect("an offer");
     assert_eq!(send(&site).await, 1);
     let [pushed] = &service.take()[..] else { panic!("one message") };
-    let told = device.read(pushed);
-    assert_eq!(told["title"], "Challenge");
-    assert_eq!(told["body"], "Ben challenges you");
-    assert_eq!(told["href"], format!("/offer/{offer}"));
+    let notification = device.read(pushed);
+    assert_eq!(notification["title"], "Challenge");
+    assert_eq!(notification["body"], "Ben challenges you");
+    assert_eq!(notification["href"], format!("/offer/{offer}"));
     let second = ben.post_json("/api/challenges", challenge).await.json();
     let second = second["id"].as_str().expect("an offer");
     ben.post(&format!("/offer/{second}/withdraw"), &[]).await;
@@ -125,7 +128,7 @@ async fn the_answers_of_the_service_count() {
     site.clock.pass(DAY);
     assert_eq!((send(&site).await, service.take().len()), (0, 1), "once");
     service.answer(302, "");
-    assert_eq!((try_out(&mut ann).await, service.take().len()), (0, 1), "nor is it followed");
+    assert_eq!((try_out(&mut ann).await, service.take().len()), (0, 1), "it is not followed");
     for gone in [404, 410] {
         device.subscribe(&mut ann, &service).await;
         service.answer(201, "");
@@ -148,7 +151,7 @@ async fn a_service_that_is_down_is_tried_again_and_given_up() {
         assert_eq!(send(&site).await, 0);
         site.clock.pass(7 * HOUR);
     }
-    assert_eq!(devices(&mut ann).await.len(), 1, "it may be the site's own network");
+    assert_eq!(devices(&mut ann).await.len(), 1, "the site itself may be offline");
 }
 
 #[tokio::test]
@@ -160,10 +163,10 @@ async fn a_process_that_dies_leaves_it_to_the_next() {
     let file = site.folder.path().join("dipole.sqlite");
     let store = Store::open(file.to_str().expect("UTF-8")).await.expect("the database opens");
     let now = site.clock.wall();
-    let taken = store.claim_pushes(now, now + MINUTE, 20).await.expect("taken");
+    let taken = store.claim_pushes(now, now + MINUTE, 20).await.expect("claimed");
     assert!(!taken.is_empty());
     store.close().await;
-    assert_eq!(send(&site).await, 0, "the other has it");
+    assert_eq!(send(&site).await, 0, "the other process has the claim");
     site.clock.pass(MINUTE);
     assert_eq!(send(&site).await, 1);
     assert_eq!(device.read(&service.take()[0])["title"], "Your turn");
@@ -183,7 +186,7 @@ async fn nothing_comes_while_the_game_is_on_screen() {
     socket.expect("move").await;
     ben.play(&game, "E1-off", 2).await;
     socket.expect("move").await;
-    assert_eq!(send(&site).await, 0, "she sees it");
+    assert_eq!(send(&site).await, 0, "the game is on screen");
     ann.play(&game, "D8-off", 3).await;
     socket.expect("move").await;
     socket.send(&json!({"type": "pong", "visible": false})).await;
@@ -214,7 +217,7 @@ async fn nothing_comes_while_the_game_is_on_screen_at_another_node() {
     at_ann.send(&json!({"type": "move", "move": "D8-B6", "ply": 1, "id": 1})).await;
     at_ben.expect("move").await;
     ben.play(&game, "E1-off", 2).await;
-    assert_eq!(send(&site).await, 0, "she sees it");
+    assert_eq!(send(&site).await, 0, "the game is on screen");
     at_ann.send(&json!({"type": "pong", "visible": false})).await;
     at_ann.send(&json!({"type": "move", "move": "D8-off", "ply": 3, "id": 2})).await;
     at_ben.expect("move").await;
@@ -225,12 +228,12 @@ async fn nothing_comes_while_the_game_is_on_screen_at_another_node() {
 }
 
 #[tokio::test]
-async fn a_clock_that_runs_out_is_told_when_its_owner_wants() {
+async fn a_clock_that_runs_out_is_announced_when_its_owner_wants() {
     let (site, service) = (site().await, PushService::start().await);
     let (mut ann, _, _, device) = waiting(&site, &service).await;
     let choices = |clock: &'static str| [("clock", clock), ("reminder", ""), ("zone", "UTC")];
     ann.post("/account/notifications", &choices("8")).await;
-    assert_eq!(send(&site).await, 1, "her turn, which was written before");
+    assert_eq!(send(&site).await, 1, "the turn, which was due before");
     service.take();
     site.clock.pass(3 * DAY - 8 * HOUR - SECOND);
     assert_eq!(send(&site).await, 0, "not yet");
@@ -238,9 +241,9 @@ async fn a_clock_that_runs_out_is_told_when_its_owner_wants() {
     ann.post("/account/notifications", &choices("24")).await;
     assert_eq!(send(&site).await, 1);
     let pushed = &service.take()[0];
-    let told = device.read(pushed);
-    assert_eq!(told["title"], "Little time left");
-    assert_eq!(told["body"], "About 8 hours: game with Ben");
+    let notification = device.read(pushed);
+    assert_eq!(notification["title"], "Little time left");
+    assert_eq!(notification["body"], "About 8 hours: game with Ben");
     assert_eq!(pushed.headers["urgency"], "high");
     site.clock.pass(7 * HOUR);
     assert_eq!(send(&site).await, 0, "once a turn");
@@ -255,7 +258,7 @@ async fn nothing_comes_during_a_vacation() {
     site.clock.pass(2 * DAY);
     assert_eq!(send(&site).await, 0);
     ann.post("/account/vacation/end", &[]).await;
-    assert_eq!(send(&site).await, 1, "home early");
+    assert_eq!(send(&site).await, 1, "the vacation has ended");
     assert_eq!(device.read(&service.take()[0])["title"], "Your turn");
     // Her clock was paused meanwhile.
     site.clock.pass(2 * DAY);
@@ -280,9 +283,9 @@ async fn waiting_games_are_listed_at_the_chosen_hours() {
     assert_eq!(send(&site).await, 0);
     site.clock.pass(1);
     assert_eq!(send(&site).await, 1);
-    let told = device.read(&service.take()[0]);
-    assert_eq!(told["body"], "1 game or challenge waits for you");
-    assert_eq!(told["href"], "/");
+    let notification = device.read(&service.take()[0]);
+    assert_eq!(notification["body"], "1 game or challenge waits for you");
+    assert_eq!(notification["href"], "/");
     site.clock.pass(DAY);
     assert_eq!(send(&site).await, 1);
     let twice =
@@ -297,7 +300,7 @@ async fn waiting_games_are_listed_at_the_chosen_hours() {
     }
     ann.play(&game, "D8-B6", 1).await;
     site.clock.pass(DAY);
-    assert_eq!(send(&site).await, 0, "nothing waits");
+    assert_eq!(send(&site).await, 0, "no game waits");
     for (name, value) in
         [("reminder", "24"), ("reminder", "x"), ("zone", "Nowhere"), ("clock", "5")]
     {
@@ -330,8 +333,11 @@ async fn devices_are_listed_tried_out_and_removed() {
     assert_eq!(send(&site).await, 2);
     for pushed in service.take() {
         let device = if pushed.path.ends_with('1') { &one } else { &two };
-        let told = device.read(&pushed);
-        assert_eq!((&told["always"], &told["title"]), (&json!(true), &json!("Dipole")));
+        let notification = device.read(&pushed);
+        assert_eq!(
+            (&notification["always"], &notification["title"]),
+            (&json!(true), &json!("Dipole"))
+        );
     }
     let stranger = member(&site, "Eve").await;
     for what in ["test", "remove"] {

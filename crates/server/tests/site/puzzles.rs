@@ -83,7 +83,7 @@ async fn moves_are_judged_and_answered_until_the_puzzle_is_solved() {
     );
     let page = guest.get(&format!("/puzzles/{}", puzzle.id)).await.body;
     for text in [&open.to_string(), &page] {
-        assert!(!text.contains(&format!("\"{}\"", puzzle.solution[2])), "the solution is not told");
+        assert!(!text.contains(&format!("\"{}\"", puzzle.solution[2])), "the solution is secret");
     }
     assert!(status(&page).ends_with(" to move: find the only winning move."), "{page}");
 
@@ -91,7 +91,11 @@ async fn moves_are_judged_and_answered_until_the_puzzle_is_solved() {
     assert_eq!(answer["verdict"], "right");
     assert_eq!(answer["puzzle"]["moves"], json!(puzzle.solution[..2]), "with the reply");
     assert_eq!(answer["puzzle"]["result"], "open");
-    assert_eq!(get(&mut guest, &address).await, answer["puzzle"], "it goes on where it was");
+    assert_eq!(
+        get(&mut guest, &address).await,
+        answer["puzzle"],
+        "the puzzle resumes at its last move"
+    );
     let again = play(&mut guest, &puzzle.id, 0, &puzzle.solution[0]).await;
     assert_eq!(again, answer, "sent twice");
 
@@ -123,7 +127,7 @@ async fn the_first_wrong_move_counts_and_nothing_after_it() {
     let rating = lost["puzzle"]["you"]["rating"].as_i64().expect("a rating");
     assert!(rating < 1500, "{lost}");
     let grade = lost["puzzle"]["rating"].as_i64().expect("a rating");
-    assert!(grade > i64::from(puzzle.rating), "it was harder than it seemed");
+    assert!(grade > i64::from(puzzle.rating), "the rating of the puzzle rises");
     let second = play(&mut ann, &puzzle.id, 0, &wrong_move(&puzzle, 0)).await;
     assert_eq!(second, lost);
     let solved = solve(&mut ann, &puzzle).await;
@@ -173,11 +177,11 @@ async fn a_move_that_is_illegal_now_is_refused_and_does_not_count() {
     guest.post_json(&format!("/api/puzzles/{}/again", puzzle.id), "{}").await;
     assert_eq!(get(&mut guest, &format!("/api/puzzles/{}", puzzle.id)).await["result"], "open");
     let session = guest.get("/api/account").await;
-    assert_eq!(session.status, StatusCode::FORBIDDEN, "nothing is kept: {}", session.body);
+    assert_eq!(session.status, StatusCode::FORBIDDEN, "the guest has no session: {}", session.body);
 }
 
 #[tokio::test]
-async fn the_next_puzzle_is_new_near_and_as_it_was_asked_for() {
+async fn the_next_puzzle_is_new_near_and_as_requested() {
     let site = TestSite::new().await;
     let mut guest = site.browser();
     // A session begins with a page.
@@ -190,7 +194,7 @@ async fn the_next_puzzle_is_new_near_and_as_it_was_asked_for() {
         assert_eq!(puzzle.setup.name(), "small");
         let rating = next["you"]["rating"].as_i64().unwrap_or(1500);
         assert!(rating.abs_diff(puzzle.rating.into()) < 350, "{} for {rating}", puzzle.rating);
-        assert!(!seen.contains(&puzzle.id), "it has counted");
+        assert!(!seen.contains(&puzzle.id), "a counted puzzle is not repeated");
         play(&mut guest, &puzzle.id, 0, &wrong_move(&puzzle, 0)).await;
         seen.push(puzzle.id);
     }
@@ -224,7 +228,7 @@ async fn every_day_has_its_puzzle() {
     let site = TestSite::new().await;
     let (mut one, mut other) = (site.browser(), site.browser());
     let today = get(&mut one, "/api/puzzles/daily").await["id"].clone();
-    assert_eq!(get(&mut other, "/api/puzzles/daily").await["id"], today, "everybody's");
+    assert_eq!(get(&mut other, "/api/puzzles/daily").await["id"], today, "the same for all users");
     let page = one.get("/puzzles/daily").await;
     assert_eq!(page.location(), format!("/puzzles/{}", today.as_str().expect("an id")));
     let page = one.get(page.location()).await.body;
@@ -348,7 +352,7 @@ async fn a_streak_ends_with_the_first_mistake() {
         (&over["running"], &over["solved"], &over["best"]),
         (&json!(false), &json!(3), &json!(3))
     );
-    assert_eq!(over["puzzle"]["moves"], json!(puzzle.solution), "the solution is told");
+    assert_eq!(over["puzzle"]["moves"], json!(puzzle.solution), "the solution is revealed");
     let page = guest.get("/puzzles/streak").await.body;
     assert_eq!(status(&page), "The streak is over. This was the solution.");
     assert!(page.contains("id=\"streak-start\""), "{page}");
@@ -399,11 +403,11 @@ async fn a_wrong_move_is_refuted_once_the_puzzle_has_counted() {
     );
 
     play(&mut guest, &puzzle.id, 0, &wrong).await;
-    let told = get(&mut guest, &address).await["refutation"].clone();
-    assert_eq!((&told["source"], &told["line"][0]), (&json!("table"), &json!(wrong)));
-    assert_eq!(told["words"], format!("The endgame tables prove that {wrong} loses."));
+    let refutation = get(&mut guest, &address).await["refutation"].clone();
+    assert_eq!((&refutation["source"], &refutation["line"][0]), (&json!("table"), &json!(wrong)));
+    assert_eq!(refutation["words"], format!("The endgame tables prove that {wrong} loses."));
     let mut at = puzzle.position.clone();
-    for text in told["line"].as_array().expect("moves") {
+    for text in refutation["line"].as_array().expect("moves") {
         let mv = at.read_move(text.as_str().expect("a move")).expect("a legal line");
         at.play(mv).expect("a legal line");
     }
@@ -414,7 +418,11 @@ async fn a_wrong_move_is_refuted_once_the_puzzle_has_counted() {
         let refused = guest.get(&bad).await.status;
         assert!(refused.is_client_error(), "{bad}: {refused}");
     }
-    assert_eq!(site.browser().get(&address).await.status, StatusCode::CONFLICT, "of nobody else");
+    assert_eq!(
+        site.browser().get(&address).await.status,
+        StatusCode::CONFLICT,
+        "another visitor gets no refutation"
+    );
 }
 
 #[tokio::test]
@@ -434,7 +442,7 @@ async fn pages_state_refutations_and_solutions_in_notation() {
         page.contains("What follows:") && page.contains("The engine chose these moves."),
         "{page}"
     );
-    assert!(!page.contains(&format!("\"{}\"", puzzle.solution[2])), "the solution is not told");
+    assert!(!page.contains(&format!("\"{}\"", puzzle.solution[2])), "the solution is secret");
 
     guest.post(&format!("{address}/solution"), &[]).await;
     let page = guest.get(&format!("{address}?at=2")).await.body;
@@ -445,7 +453,7 @@ async fn pages_state_refutations_and_solutions_in_notation() {
         "{page}"
     );
     let other = wrong_move(&puzzle, 2);
-    assert!(page.contains(&format!("<option value=\"{other}\"")), "moves to ask about: {page}");
+    assert!(page.contains(&format!("<option value=\"{other}\"")), "moves to refute: {page}");
     let page = guest.get(&format!("{address}?at=2&wrong={other}")).await.body;
     assert!(page.contains(&format!("Why not {other}?")), "{page}");
 }

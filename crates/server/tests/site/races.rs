@@ -18,7 +18,7 @@ use tokio::task::JoinSet;
 use totp_rs::{Builder, Secret};
 
 use crate::client::{Answer, BASE, Browser, TestClock, TestSite, attributes};
-use crate::conduct::{opening, until_page_says};
+use crate::conduct::{opening, until_page_contains};
 use crate::database::Postgres;
 use crate::identity_provider::IdentityProvider;
 use crate::live::{follow, listen};
@@ -176,7 +176,7 @@ async fn games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
         let ply = ply.to_string();
         let fields = [("move", text), ("ply", ply.as_str())];
         let moved = story.same(mover, "/game/{id}/move", &[&game], &fields).await;
-        assert_eq!(moved, crowd, "a move that is there already is played");
+        assert_eq!(moved, crowd, "a repeated move is acknowledged");
         story.see_game(text, ann, &game).await;
     }
     for (asks, ben_asks) in [("undo", true), ("undo/reject", false)] {
@@ -207,9 +207,9 @@ async fn games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let game = story.game(ann, ben).await;
     let both = [vec![ann.clone(); crowd], vec![ben.clone(); crowd]].concat();
     let resigned = story.all(both, "/game/{id}/resign", &[&game], &[]).await;
-    assert_eq!(done(&resigned), 1, "one of them was first");
+    assert_eq!(done(&resigned), 1, "one resignation succeeds");
     let over = ann.game(&game).await;
-    assert_eq!((&over["moves"], &over["version"]), (&json!([]), &json!(2)), "and it ended once");
+    assert_eq!((&over["moves"], &over["version"]), (&json!([]), &json!(2)), "the game ends once");
     // Both ask for a rematch, each many times: that creates one game.
     let both = [vec![ann.clone(); crowd], vec![ben.clone(); crowd]].concat();
     story.all(both, "/game/{id}/rematch", &[&game], &[]).await;
@@ -232,7 +232,7 @@ async fn beside_games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let moves = ann.get(&format!("/api/games/{game}/tree")).await.json()["moves"].clone();
     story.see("lines", moves);
     let removed = story.same(ann, "/game/{id}/lines/remove", &[&game], &[path]).await;
-    assert_eq!(removed, 1, "the others find nothing");
+    assert_eq!(removed, 1, "one removal succeeds");
     let mute = [("room", "players"), ("mute", "1")];
     story.same(ben, "/game/{id}/talk/mute", &[&game], &mute).await;
     let line = [("line", "E1-G3 D8-B6"), ("kind", "line")];
@@ -247,15 +247,15 @@ async fn beside_games(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.same(ben, "/game/{id}/plans/{plan}/remove", &[&game, &plan], &[]).await;
     let plans = ben.get(&format!("/api/games/{game}/plans")).await.json();
     let plans = plans["plans"].as_array().map(Vec::len);
-    assert_eq!(plans, Some(planned), "the line is gone, and nothing else");
+    assert_eq!(plans, Some(planned), "only the line is removed");
 
     // Ten lines in half a minute, not eleven.
     let line = [("room", "players"), ("text", "Hello")];
-    let said = story.same(ann, "/game/{id}/talk", &[&game], &line).await;
-    assert_eq!(said, story.crowd.min(10), "lines of {}", story.crowd);
-    let heard = ann.get(&format!("/api/games/{game}/talk")).await.json();
-    let heard = heard["rooms"][0]["lines"].as_array().map(Vec::len);
-    assert_eq!(heard, Some(said), "as many as were acknowledged");
+    let accepted = story.same(ann, "/game/{id}/talk", &[&game], &line).await;
+    assert_eq!(accepted, story.crowd.min(10), "lines of {}", story.crowd);
+    let lines = ann.get(&format!("/api/games/{game}/talk")).await.json();
+    let lines = lines["rooms"][0]["lines"].as_array().map(Vec::len);
+    assert_eq!(lines, Some(accepted), "as many as were acknowledged");
     let rooms = ben.get(&format!("/api/games/{game}/talk")).await.json();
     story.see("muted", rooms["rooms"][0]["muted"].clone());
 
@@ -278,10 +278,10 @@ async fn offers(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     let id = open.trim_start_matches("/offer/").to_owned();
     let guests = story.guests().await;
     let accepted = done(&story.all(guests, "/offer/{id}/accept", &[&id], &[]).await);
-    assert_eq!(accepted, 1, "one chair, one guest of {crowd}");
+    assert_eq!(accepted, 1, "one seat, one guest of {crowd}");
     let game = ann.get(&open).await.game();
     story.same(ann, "/offer/{id}/withdraw", &[&id], &[]).await;
-    assert_eq!(ann.get(&open).await.game(), game, "it has begun");
+    assert_eq!(ann.get(&open).await.game(), game, "the game has begun");
 
     // A withdrawn offer is accepted by no one.
     let open = ann.post("/offers", &offer).await.location().to_owned();
@@ -389,11 +389,11 @@ async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     story.same(ann, "/account/notifications", &[], &choices).await;
     let tried = story.same(ann, "/account/notifications/{id}/test", &[&device], &[]).await;
     assert_eq!(tried, crowd);
-    let told = |all: Value| json!([all["push_settings"], all["push_devices"][0]["language"]]);
-    story.see("notifications", told(ann.get("/account/export").await.json()));
+    let settings = |all: Value| json!([all["push_settings"], all["push_devices"][0]["language"]]);
+    story.see("notifications", settings(ann.get("/account/export").await.json()));
     let removed = story.same(ann, "/account/notifications/{id}/remove", &[&device], &[]).await;
     assert_eq!(removed, 1);
-    story.see("no device", told(ann.get("/account/export").await.json()));
+    story.see("no device", settings(ann.get("/account/export").await.json()));
 
     // The limit is 50 tokens, and three exist.
     let token = [("name", "bot"), ("read", "read"), ("password", PASSWORD)];
@@ -406,14 +406,14 @@ async fn account(story: &mut Story, ann: &mut Browser, ben: &mut Browser) {
     assert_eq!(page.matches("/revoke\"").count(), made + 3, "as many as were acknowledged");
     let one = id_in(&page, "action=\"/account/tokens/", "/revoke");
     let revoked = story.same(ann, "/account/tokens/{id}/revoke", &[&one], &[]).await;
-    assert_eq!(revoked, 1, "the others find nothing");
+    assert_eq!(revoked, 1, "one revocation succeeds");
     story.same(ann, "/account/address/remove", &[], &[("password", PASSWORD)]).await;
     bots(story, ann).await;
 
     let sign_in = [("name", ben_s.as_str()), ("password", PASSWORD)];
     let guests = story.guests().await;
     let signed_in = done(&story.all(guests, "/sign-in", &[], &sign_in).await);
-    assert_eq!(signed_in, crowd, "right passwords do not count");
+    assert_eq!(signed_in, crowd, "correct passwords do not use up the limit");
     let sessions = ben.get("/account/sessions").await.body;
     assert_eq!(sessions.matches("/end\"").count() - 1, crowd + 1, "each has a session");
     let one = id_in(&sessions, "action=\"/account/sessions/", "/end");
@@ -477,7 +477,7 @@ async fn end_of_account(story: &mut Story) {
     assert!(story.same(&cat, "/account/second-factor/off", &[], &off).await > 0);
     story.same(&cat, "/account/sessions/end", &[], &[]).await;
     let sessions = cat.get("/account/sessions").await.body;
-    assert_eq!(sessions.matches("/end\"").count(), 1, "the own one is left: {sessions}");
+    assert_eq!(sessions.matches("/end\"").count(), 1, "only this session is left: {sessions}");
 
     let passwords = [("password", PASSWORD), ("new_password", NEW_PASSWORD)];
     assert!(story.same(&cat, "/account/password", &[], &passwords).await > 0);
@@ -495,7 +495,7 @@ async fn end_of_account(story: &mut Story) {
 }
 
 /// All forms that need no clock and no mail.
-async fn told(mut story: Story) -> Story {
+async fn run_forms(mut story: Story) -> Story {
     let mut ann = story.member("Ann").await;
     let mut ben = story.member("Ben").await;
     tournaments::tournaments(&mut story, &mut ann).await;
@@ -525,7 +525,7 @@ async fn claim(story: &mut Story, address: SocketAddr) {
     at_white.expect("hello").await;
     drop(at_white);
     let page = format!("/game/{game}");
-    until_page_says(&mut black, &page, "You can claim the game in 1:00").await;
+    until_page_contains(&mut black, &page, "You can claim the game in 1:00").await;
     story.site.clock.pass(60_000);
     let claimed = story.same(&black, "/game/{id}/claim", &[&game], &[]).await;
     assert_eq!((claimed, &black.game(&game).await["termination"]), (1, &json!("abandoned")));
@@ -542,10 +542,10 @@ async fn mail(story: &mut Story, sink: &SmtpSink) {
     };
     // An address can be entered ten times an hour at most, and the last one counts.
     let fields = [("address", address.as_str()), ("password", PASSWORD)];
-    let asked = story.same(&eve, "/account/address", &[], &fields).await;
-    assert_eq!(asked, crowd.min(10), "of {crowd}");
-    let asked = send(story).await;
-    let link = asked.last().expect("a mail").link("/confirm/");
+    let accepted = story.same(&eve, "/account/address", &[], &fields).await;
+    assert_eq!(accepted, crowd.min(10), "of {crowd}");
+    let mails = send(story).await;
+    let link = mails.last().expect("a mail").link("/confirm/");
     let token = link.trim_start_matches("/confirm/").to_owned();
     eve.get("/").await;
     assert_eq!(story.same(&eve, "/confirm/{token}", &[&token], &[]).await, 1, "of {crowd}");
@@ -577,10 +577,10 @@ async fn mail(story: &mut Story, sink: &SmtpSink) {
     let guests = story.guests().await;
     let path = "/unsubscribe/{key}/{series}";
     let ended = done(&story.all(guests, path, &[&key, series.as_str()], &[]).await);
-    assert_eq!(ended, crowd, "they stay ended");
+    assert_eq!(ended, crowd, "repeated requests succeed");
     let guests = story.guests().await;
     let ended = done(&story.all(guests, "/unsubscribe/{key}", &[&key], &[]).await);
-    assert_eq!(ended, crowd, "it stays ended");
+    assert_eq!(ended, crowd, "repeated requests succeed");
     let page = eve.get("/account/settings").await.body;
     assert!(page.contains("value=\"none\" checked"), "{page}");
 }
@@ -603,13 +603,13 @@ async fn races(database: &str) {
     let mailer = Mailer::new(&config, BASE).expect("sound settings").expect("a way out");
     site.app = site.app.clone().with_mail(mailer);
     let site = Arc::new(site);
-    let alone = told(Story::new(&site, 1)).await;
-    let mut telling = JoinSet::new();
+    let alone = run_forms(Story::new(&site, 1)).await;
+    let mut crowds = JoinSet::new();
     for crowd in CROWDS {
-        telling.spawn(told(Story::new(&site, crowd)));
+        crowds.spawn(run_forms(Story::new(&site, crowd)));
     }
     let mut sent = BTreeSet::new();
-    for story in telling.join_all().await {
+    for story in crowds.join_all().await {
         for (one, crowd) in alone.seen.iter().zip(&story.seen) {
             assert_eq!(one, crowd, "{} at once", story.crowd);
         }

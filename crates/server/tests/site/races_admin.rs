@@ -83,7 +83,7 @@ pub(super) async fn administration(story: &mut Story, ann: &mut Browser, ben: &m
     assert_eq!(story.same(&boss, "/admin/jobs", &[], &fields).await, 1, "of {crowd}");
 
     let texts = [("text-en", "Soon"), ("text-nl", "Straks")];
-    assert_eq!(story.same(&boss, "/admin/banner", &[], &texts).await, crowd, "one is up");
+    assert_eq!(story.same(&boss, "/admin/banner", &[], &texts).await, crowd, "a banner is shown");
     let down = story.all(vec![boss.clone(); crowd], "/admin/banner", &[], &[("down", "1")]).await;
-    assert_eq!(done(&down), crowd, "and taken down");
+    assert_eq!(done(&down), crowd, "the banner is removed");
 }

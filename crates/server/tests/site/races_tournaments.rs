@@ -57,5 +57,5 @@ pub(super) async fn tournaments(story: &mut Story, ann: &mut Browser) {
     let owners = vec![owner; story.crowd];
     let cancel = [("action", "cancel"), ("sure", "1")];
     let cancelled = story.all(owners, "/tournament/{id}/organise", &[&id], &cancel).await;
-    assert_eq!(done(&cancelled), 1, "it is called off once");
+    assert_eq!(done(&cancelled), 1, "the tournament is cancelled once");
 }

@@ -55,7 +55,7 @@ async fn a_game_that_is_over_is_reviewed_on_request() {
     assert_eq!(report["positions"].as_array().map(Vec::len), Some(4));
     let body = browser.get(&page).await.body;
     assert!(body.contains("class=\"graph\"") && body.contains("href=\"?ply=3\""));
-    assert!(!body.contains(&format!("data-fresh=\"{part}\"")), "nothing new can come");
+    assert!(!body.contains(&format!("data-fresh=\"{part}\"")), "a finished review does not reload");
     site.app.stop().await;
 }
 
@@ -69,13 +69,13 @@ async fn running_games_are_not_reviewed_and_one_person_cannot_fill_the_queue() {
     assert_eq!(answer.status, StatusCode::CONFLICT);
     assert_eq!(answer.json()["error"]["code"], "still_played");
     assert!(!browser.get(&format!("/game/{game}")).await.body.contains("id=\"review\""));
-    let mut asked = Vec::new();
+    let mut statuses = Vec::new();
     for _ in 0..5 {
         let game = over(&mut browser).await;
         let answer = browser.post_json(&format!("/api/games/{game}/review"), "").await;
-        asked.push(answer.status.as_u16());
+        statuses.push(answer.status.as_u16());
     }
-    assert_eq!(asked, [200, 200, 200, 429, 429]);
+    assert_eq!(statuses, [200, 200, 200, 429, 429]);
 }
 
 /// A reviewer that panics in every game.
@@ -88,7 +88,7 @@ impl Reviewer for Dying {
         _: &Signal,
         _: &mut dyn FnMut(usize, usize),
     ) -> Option<Report> {
-        panic!("this game is too much for me")
+        panic!("the reviewer cannot handle this game")
     }
 }
 
@@ -161,7 +161,7 @@ async fn a_review_goes_on_while_the_database_cannot_be_written() {
     });
     until(&mut browser, &game, "working").await;
     let other = rusqlite::Connection::open(site.database()).expect("another process");
-    other.busy_timeout(Duration::from_secs(60)).expect("patience");
+    other.busy_timeout(Duration::from_secs(60)).expect("a timeout");
     other.execute_batch("BEGIN IMMEDIATE").expect("a lock");
     let end = Instant::now() + Duration::from_secs(120);
     while log.take("workers::reviews").is_empty() {

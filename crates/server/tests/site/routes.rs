@@ -43,7 +43,7 @@ pub(crate) fn paths() -> BTreeSet<String> {
     paths.extend(OFFER_ACTIONS.map(str::to_owned));
     // It has a listener of its own.
     assert!(paths.remove("/metrics"));
-    assert!(paths.len() > 40, "the sources are written in another way: {paths:?}");
+    assert!(paths.len() > 40, "too few routes are found in the sources: {paths:?}");
     paths
 }
 

@@ -64,7 +64,7 @@ async fn reports_are_taken_from_people_about_people() {
         ann.post("/report", &[("about", "Ben"), ("text", "Again.")]).await;
     }
     let answer = ann.post("/report", &[("about", "Ben"), ("text", "Again.")]).await;
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "enough for a day");
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "the daily limit is reached");
     let guest = site.browser().post("/report", &[("about", "Ben"), ("text", "Hm.")]).await;
     assert_eq!(guest.status, StatusCode::FORBIDDEN);
 }
@@ -129,7 +129,7 @@ async fn blocked_players_cannot_meet_by_any_route() {
             let id = offer["id"].as_str().expect("an id");
             refused(&other.post(&format!("/offer/{id}/accept"), &[]).await, "an open offer");
             let seen = other.get("/api/offers").await.body.contains(id);
-            assert!(!seen, "nor do they see it in the lobby");
+            assert!(!seen, "blocked users do not see the offer");
         }
         refused(&creator.post(&format!("/game/{over}/rematch"), &[]).await, "a rematch");
     }
@@ -187,5 +187,5 @@ async fn a_block_withdraws_offers_and_leaves_running_games() {
     ben.post(&format!("/game/{first}/resign"), &[]).await;
     assert_eq!(games(&mut ben).await, 0, "the second game of the set does not begin");
     cat.post(&format!("/game/{others}/resign"), &[]).await;
-    assert_eq!(games(&mut cat).await, 1, "that of others does");
+    assert_eq!(games(&mut cat).await, 1, "the sets of other players go on");
 }

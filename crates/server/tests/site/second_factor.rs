@@ -101,9 +101,9 @@ async fn signing_in_takes_a_code_that_works_once() {
     let mut phone = site.browser();
     let page = give_password(&mut phone).await;
     assert_eq!(page.headers["cache-control"], "no-store");
-    assert!(!is_signed_in(&mut phone).await, "the password alone opens nothing");
+    assert!(!is_signed_in(&mut phone).await, "the password alone does not sign in");
     let used = code(&site, &secret, 0);
-    assert_eq!(sign_in(&mut phone, &used).await, StatusCode::FORBIDDEN, "it was used before");
+    assert_eq!(sign_in(&mut phone, &used).await, StatusCode::FORBIDDEN, "a used code is refused");
     assert_eq!(sign_in(&mut phone, &code(&site, &secret, 2)).await, StatusCode::FORBIDDEN);
     assert!(!is_signed_in(&mut phone).await);
     assert_eq!(sign_in(&mut phone, &code(&site, &secret, 1)).await, StatusCode::SEE_OTHER);
@@ -183,12 +183,12 @@ async fn a_secret_is_confirmed_by_its_code_in_time() {
     let mut browser = ann(&site).await;
     let path = "/account/second-factor/confirm";
     let nothing = browser.post(path, &[("code", "123456")]).await;
-    assert_eq!(nothing.status, StatusCode::CONFLICT, "there is none yet");
+    assert_eq!(nothing.status, StatusCode::CONFLICT, "no secret is displayed yet");
     let page = browser.post("/account/second-factor", &[("password", PASSWORD)]).await.body;
     let secret = between(&page, "<code class=\"secret\">", "<")[0].to_owned();
     let wrong = browser.post(path, &[("code", "12345")]).await;
     assert_eq!(wrong.status, StatusCode::FORBIDDEN);
-    assert!(wrong.body.contains(&secret), "one can try again");
+    assert!(wrong.body.contains(&secret), "the form is shown again");
     assert_eq!(give_password(&mut site.browser()).await.status, StatusCode::SEE_OTHER);
     site.clock.pass(600_000);
     let late = code(&site, &secret, 0);
@@ -212,7 +212,11 @@ async fn the_proof_of_the_password_is_of_one_browser_and_time() {
     }
     site.clock.pass(600_000);
     assert_eq!(give_code(&mut phone, &proof, &codes[0]).await.status, StatusCode::FORBIDDEN);
-    assert_eq!(sign_in(&mut phone, &codes[0]).await, StatusCode::SEE_OTHER, "it was not used");
+    assert_eq!(
+        sign_in(&mut phone, &codes[0]).await,
+        StatusCode::SEE_OTHER,
+        "the code is still valid"
+    );
 }
 
 #[tokio::test]
@@ -228,7 +232,7 @@ async fn guesses_at_codes_are_limited() {
         assert_eq!(answer.status, StatusCode::FORBIDDEN);
     }
     let answer = give_code(&mut stranger, &proof, &codes[0]).await;
-    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS, "also a right one");
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS, "a correct code is refused as well");
     let mut home = site.browser();
     home.address = "192.0.2.1";
     assert_eq!(sign_in(&mut home, &codes[0]).await, StatusCode::SEE_OTHER);
@@ -270,11 +274,15 @@ async fn programs_need_a_token() {
     };
     assert_eq!(command(format!("signoff Ann {PASSWORD}")).await.0, "done");
     switch_on(&site, &mut browser, PASSWORD).await;
-    assert_eq!(command(play("guess-at-it")).await.0, "wrong_password", "only who knows it is told");
+    assert_eq!(
+        command(play("guess-at-it")).await.0,
+        "wrong_password",
+        "a wrong password does not reveal the second factor"
+    );
     for line in [play(PASSWORD), play("73025916"), format!("delete Ann {PASSWORD}")] {
         let (code, text) = command(line.clone()).await;
         assert_eq!(code, "second_factor", "{line}");
-        assert!(text.contains("token"), "what to do: {text}");
+        assert!(text.contains("token"), "the reply names tokens: {text}");
     }
     assert_eq!(browser.game(&game).await["moves"], json!([]), "nothing was played");
 
@@ -299,7 +307,7 @@ async fn a_new_password_by_mail_leaves_it_on_and_mails_tell_of_it() {
     let link = sink.only().link("/reset/");
     let page = phone.post(&link, &[("new_password", "battery staple")]).await;
     let proof = proof(&page);
-    assert!(!is_signed_in(&mut phone).await, "who reads the mail has the mail alone");
+    assert!(!is_signed_in(&mut phone).await, "access to the mail does not sign in");
     assert_eq!(give_code(&mut phone, &proof, "123456").await.status, StatusCode::FORBIDDEN);
     assert_eq!(give_code(&mut phone, &proof, &codes[0]).await.status, StatusCode::SEE_OTHER);
     assert!(is_signed_in(&mut phone).await);

@@ -207,7 +207,7 @@ async fn no_route_gives_way_to_strangers_garbage_or_wrong_tokens() {
             }
         }
     }
-    assert_eq!(creator.game(&game).await["version"], 0, "nothing of this changed the game");
+    assert_eq!(creator.game(&game).await["version"], 0, "refused requests change nothing");
 }
 
 #[tokio::test]
@@ -282,7 +282,7 @@ async fn other_sites_cannot_change_anything() {
 }
 
 #[tokio::test]
-async fn the_owner_says_how_large_a_body_may_be() {
+async fn the_owner_sets_the_maximum_size_of_a_body() {
     let site = TestSite::with(|site| site.max_body_size = 128 * 1024).await;
     let mut browser = site.browser();
     let game = browser.new_game("small", "both", "white").await;
@@ -302,7 +302,7 @@ async fn large_and_broken_bodies_are_refused() {
     let large = "x".repeat(100_000);
     let answer = browser.post(&format!("/game/{game}/move"), &[("move", &large)]).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
-    assert!(answer.body.contains("<h1>"), "with a page");
+    assert!(answer.body.contains("<h1>"), "the refusal is a page");
     let path = format!("/api/games/{game}/moves");
     let answer = browser.post_json(&path, &format!("{{\"move\":\"{large}\",\"ply\":0}}")).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
@@ -355,7 +355,7 @@ async fn nothing_that_is_sent_becomes_markup() {
         pages.push(browser.post("/games", &[("setup", text), ("opponent", text)]).await.body);
         pages.push(browser.post("/preferences", &[("language", text), ("back", text)]).await.body);
         for page in pages {
-            assert!(!page.contains(text), "{text} came back as it was");
+            assert!(!page.contains(text), "{text} is escaped");
         }
         // These repeat the input, as text.
         let sign_in = [("name", text), ("password", "a wrong password")];
@@ -369,7 +369,7 @@ async fn nothing_that_is_sent_becomes_markup() {
         ];
         for page in repeated {
             let is_markup = text.contains(['<', '"']);
-            assert!(!is_markup || !page.contains(text), "{text} came back as it was");
+            assert!(!is_markup || !page.contains(text), "{text} is escaped");
         }
     }
 }

@@ -73,10 +73,10 @@ async fn devices_are_listed_and_signed_out() {
     ben.post("/sign-up", &[("name", "Ben"), ("new_password", PASSWORD)]).await;
     ben.get("/").await;
     for form in &forms {
-        assert_eq!(ben.post(form, &[]).await.status, StatusCode::NOT_FOUND, "not theirs");
+        assert_eq!(ben.post(form, &[]).await.status, StatusCode::NOT_FOUND, "not Ben's session");
     }
     let own = ends(&phone.get("/account/sessions").await);
-    assert_eq!(own, forms, "everybody sees the same list");
+    assert_eq!(own, forms, "all devices show the same list");
     let mut ended = 0;
     for form in &forms {
         let answer = here.post(form, &[]).await;

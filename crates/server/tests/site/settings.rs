@@ -70,8 +70,8 @@ async fn pages_write_moves_as_the_reader_likes_and_programs_get_one_notation() {
     assert!(page.contains(">e1-h4<") && page.contains(">d8xh4<") && !page.contains(">D8-H4<"));
     let text = ann.get(&format!("{game}?text=1")).await.body;
     assert!(text.contains("d8xh4"), "the last move above the diagram");
-    let told = ann.get(&format!("/api{}", game.replace("/game/", "/games/"))).await.json();
-    assert_eq!(told["moves"][1], "D8-H4");
+    let json = ann.get(&format!("/api{}", game.replace("/game/", "/games/"))).await.json();
+    assert_eq!(json["moves"][1], "D8-H4");
     assert!(ann.get(&format!("{game}/record")).await.body.contains("D8-H4"));
 }
 

@@ -116,7 +116,7 @@ async fn work_is_done_once(database: &str) {
     let mut games = shared.games().await;
     shared.mails("both");
     shared.site.clock.pass(61 * SECOND);
-    assert_eq!(shared.settle().await, GAMES, "each by one of both");
+    assert_eq!(shared.settle().await, GAMES, "each clock is settled by one process");
     shared.are_lost(&mut games).await;
     assert_eq!(shared.send().await, MAILS);
     shared.received(MAILS);
@@ -129,7 +129,7 @@ async fn work_is_done_once(database: &str) {
         dipole_workers::retention::remove_remains(one),
         dipole_workers::retention::remove_remains(other)
     );
-    assert_eq!(one.expect("removed") + other.expect("removed"), 30, "each row by one of both");
+    assert_eq!(one.expect("removed") + other.expect("removed"), 30, "each row is removed once");
 
     // A process that is killed leaves nothing but its claims.
     let mut games = shared.games().await;
@@ -137,7 +137,7 @@ async fn work_is_done_once(database: &str) {
     shared.site.clock.pass(61 * SECOND);
     let claimed = claim_and_die(database, shared.site.clock.wall()).await;
     assert_eq!(claimed, (GAMES, 10));
-    assert_eq!(shared.settle().await, 0, "it may still be at it");
+    assert_eq!(shared.settle().await, 0, "the claims have not expired");
     assert_eq!(shared.send().await, MAILS - 10);
     shared.received(MAILS - 10);
     shared.site.clock.pass(30 * SECOND);

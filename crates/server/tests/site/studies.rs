@@ -197,7 +197,7 @@ async fn no_change_overwrites_another_one() {
     let fields = [("title", "Old"), ("version", version.as_str())];
     let conflict = ann.post(&format!("{address}/edit"), &fields).await;
     assert_eq!(conflict.status, StatusCode::CONFLICT);
-    assert!(conflict.body.contains("value=\"Old\""), "the input stays: {}", conflict.body);
+    assert!(conflict.body.contains("value=\"Old\""), "the form keeps the input: {}", conflict.body);
 }
 
 #[tokio::test]
@@ -217,7 +217,7 @@ async fn an_unreadable_chapter_is_refused_with_the_reason() {
         let refused = ann.post("/studies", &fields).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{record}");
         assert!(refused.body.contains(reason), "{reason}: {}", refused.body);
-        assert!(refused.body.contains(&format!("{record}</textarea>")), "the input stays");
+        assert!(refused.body.contains(&format!("{record}</textarea>")), "the form keeps the input");
         let body = json!({"title": title, "chapter": {"record": record}});
         let refused = send(&mut ann, Method::POST, "/api/studies", &body).await;
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{record}");
@@ -254,7 +254,7 @@ async fn a_reviewed_game_is_kept_as_a_chapter() {
     assert!(record.contains("(2. E1-G3 D8-B6)"), "the better line: {record}");
     assert_eq!(study["chapters"][0]["title"], "Ann – Ben");
     let keep = ann.get(&format!("/studies/keep?game={game}")).await.body;
-    assert!(keep.contains(&format!("/studies/{ID}/chapters")), "or in that study: {keep}");
+    assert!(keep.contains(&format!("/studies/{ID}/chapters")), "the study is offered: {keep}");
     let running = ann.new_game("small", "friend", "white").await;
     let refused = ann.get(&format!("/studies/keep?game={running}")).await;
     assert_eq!(refused.status, StatusCode::CONFLICT);

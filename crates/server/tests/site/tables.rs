@@ -16,7 +16,7 @@ fn question(position: &str) -> String {
 }
 
 #[tokio::test]
-async fn programs_are_told_winner_and_proof() {
+async fn programs_get_winner_and_proof() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let text = "8x8:W:WC3=2:BD6=1";
@@ -31,9 +31,9 @@ async fn programs_are_told_winner_and_proof() {
     let moves = answer["moves"].as_array().expect("a list");
     let expected = Tables::builtin().probe_moves(&position).expect("a small position");
     assert_eq!(moves.len(), expected.len());
-    for (told, (mv, outcome)) in moves.iter().zip(expected) {
-        assert_eq!(told["move"], mv.text(&position).to_string());
-        assert_eq!(told["result"], outcome.name());
+    for (listed, (mv, outcome)) in moves.iter().zip(expected) {
+        assert_eq!(listed["move"], mv.text(&position).to_string());
+        assert_eq!(listed["result"], outcome.name());
     }
     let over = browser.get(&question("8x8:W:WC3=2:B")).await.json();
     assert_eq!(
@@ -43,7 +43,7 @@ async fn programs_are_told_winner_and_proof() {
 }
 
 #[tokio::test]
-async fn questions_without_an_answer_say_why() {
+async fn queries_without_an_answer_name_the_reason() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     for (position, status, code, words) in [
@@ -77,7 +77,7 @@ pub(crate) fn long_game() -> Vec<String> {
         }
         (texts, known)
     });
-    games.take(10_000).find(|(_, known)| *known > 3).expect("some game does").0
+    games.take(10_000).find(|(_, known)| *known > 3).expect("a game that reaches few checkers").0
 }
 
 /// Plays it for both sides. Returns the positions, without the last.
@@ -89,7 +89,7 @@ async fn play_out(browser: &mut Browser, game: &str) -> Vec<Position> {
         let position: Position = now["position"].as_str().expect("text").parse().expect("valid");
         if !looked && Tables::builtin().probe(&position).is_some() {
             let page = browser.get(&format!("/game/{game}")).await.body;
-            assert!(!page.contains(SENTENCE), "nobody is helped while the game goes on");
+            assert!(!page.contains(SENTENCE), "a running game does not show the winner");
             looked = true;
         }
         let body = format!(r#"{{"move":"{mv}","ply":{ply}}}"#);
@@ -101,7 +101,7 @@ async fn play_out(browser: &mut Browser, game: &str) -> Vec<Position> {
 }
 
 #[tokio::test]
-async fn players_of_a_running_game_are_told_nothing_about_it() {
+async fn players_of_a_running_game_learn_nothing_about_it() {
     let site = TestSite::new().await;
     let mut browser = site.browser();
     let game = browser.new_game("small", "both", "white").await;
@@ -159,5 +159,5 @@ async fn a_finished_game_shows_winner_and_reason() {
     }
     assert!(shown > 0);
     let last = browser.get(&format!("/game/{game}")).await.body;
-    assert!(!last.contains(SENTENCE), "after the last move nothing is left to choose");
+    assert!(!last.contains(SENTENCE), "the final position does not show the winner");
 }

@@ -18,14 +18,14 @@ async fn seated(site: &TestSite) -> (Browser, Browser, Browser, String) {
     (white, black, other, game)
 }
 
-async fn say(browser: &mut Browser, game: &str, room: &str, text: &str) -> (u16, Value) {
+async fn post_line(browser: &mut Browser, game: &str, room: &str, text: &str) -> (u16, Value) {
     let body = json!({ "room": room, "text": text }).to_string();
     let answer = browser.post_json(&format!("/api/games/{game}/talk"), &body).await;
     (answer.status.as_u16(), answer.json())
 }
 
 /// The chat lines of a room for a user; `None` if the room is closed to the user.
-async fn heard(browser: &mut Browser, game: &str, room: &str) -> Option<Vec<String>> {
+async fn read_lines(browser: &mut Browser, game: &str, room: &str) -> Option<Vec<String>> {
     let rooms = browser.get(&format!("/api/games/{game}/talk")).await.json();
     let rooms = rooms["rooms"].as_array().expect("rooms").clone();
     let room = rooms.iter().find(|it| it["room"] == room)?;
@@ -37,24 +37,24 @@ async fn heard(browser: &mut Browser, game: &str, room: &str) -> Option<Vec<Stri
 async fn the_rooms_are_apart_until_the_end() {
     let site = TestSite::new().await;
     let (mut white, mut black, mut watcher, game) = seated(&site).await;
-    assert_eq!(say(&mut white, &game, "players", "good luck").await.0, 200);
-    assert_eq!(say(&mut watcher, &game, "spectators", "G3!").await.0, 200);
-    assert_eq!(heard(&mut black, &game, "players").await, Some(vec!["good luck".to_owned()]));
-    assert_eq!(heard(&mut black, &game, "spectators").await, None);
-    assert_eq!(heard(&mut watcher, &game, "players").await, None);
-    let (status, answer) = say(&mut watcher, &game, "players", "hello").await;
+    assert_eq!(post_line(&mut white, &game, "players", "good luck").await.0, 200);
+    assert_eq!(post_line(&mut watcher, &game, "spectators", "G3!").await.0, 200);
+    assert_eq!(read_lines(&mut black, &game, "players").await, Some(vec!["good luck".to_owned()]));
+    assert_eq!(read_lines(&mut black, &game, "spectators").await, None);
+    assert_eq!(read_lines(&mut watcher, &game, "players").await, None);
+    let (status, answer) = post_line(&mut watcher, &game, "players", "hello").await;
     assert_eq!((status, answer["error"]["code"].as_str()), (403, Some("not_here")));
     let page = black.get(&format!("/game/{game}")).await.body;
     assert!(page.contains("good luck") && !page.contains("G3!"));
     let mut stranger = site.browser();
     stranger.get("/").await;
-    let (status, answer) = say(&mut stranger, &game, "spectators", "hello").await;
+    let (status, answer) = post_line(&mut stranger, &game, "spectators", "hello").await;
     assert_eq!((status, answer["error"]["code"].as_str()), (403, Some("no_account")));
 
     black.post(&format!("/game/{game}/resign"), &[]).await;
-    assert_eq!(heard(&mut black, &game, "spectators").await, Some(vec!["G3!".to_owned()]));
-    assert_eq!(say(&mut black, &game, "spectators", "really?").await.0, 200);
-    assert_eq!(heard(&mut watcher, &game, "players").await, None, "theirs for ever");
+    assert_eq!(read_lines(&mut black, &game, "spectators").await, Some(vec!["G3!".to_owned()]));
+    assert_eq!(post_line(&mut black, &game, "spectators", "really?").await.0, 200);
+    assert_eq!(read_lines(&mut watcher, &game, "players").await, None, "the room stays closed");
 }
 
 #[tokio::test]
@@ -68,7 +68,7 @@ async fn talk_works_by_form_and_a_room_can_be_muted() {
     let mute = format!("{path}/mute");
     black.post(&mute, &[("room", "players"), ("mute", "1")]).await;
     assert!(!black.get(&path).await.body.contains("hi there"));
-    assert!(white.get(&path).await.body.contains("hi there"), "white hears it still");
+    assert!(white.get(&path).await.body.contains("hi there"), "White still sees the line");
     black.post(&mute, &[("room", "players"), ("mute", "0")]).await;
     assert!(black.get(&path).await.body.contains("hi there"));
     for (fields, status) in [
@@ -86,7 +86,7 @@ async fn one_person_cannot_flood_a_room() {
     let (mut white, _, _, game) = seated(&site).await;
     let mut refused = 0;
     for number in 0..14 {
-        let (status, _) = say(&mut white, &game, "players", &number.to_string()).await;
+        let (status, _) = post_line(&mut white, &game, "players", &number.to_string()).await;
         refused += usize::from(status == 429);
     }
     assert_eq!(refused, 4);
@@ -137,7 +137,7 @@ async fn no_words_become_markup() {
         "<![CDATA[<script>alert(1)</script>]]>",
         "&lt;script&gt;\u{202e}<b>",
     ] {
-        assert_eq!(say(&mut white, &game, "players", text).await.0, 200, "{text}");
+        assert_eq!(post_line(&mut white, &game, "players", text).await.0, 200, "{text}");
         white.post(&format!("/game/{game}/note"), &[("text", text)]).await;
         let plan = black.post(&format!("/game/{game}/plans"), &[("line", text)]).await.body;
         let (own, other) = (
@@ -147,7 +147,7 @@ async fn no_words_become_markup() {
         for page in [plan, own, other] {
             let marked = text.replace('\u{202e}', "");
             for piece in [marked.as_str(), "<svg onload", "<img src=x", "<script>alert", "<b>"] {
-                assert!(!page.contains(piece), "{piece} of {text} came back as it was");
+                assert!(!page.contains(piece), "{piece} of {text} is escaped");
             }
         }
     }

@@ -79,7 +79,7 @@ async fn a_clock_that_stays_set_is_followed_without_charge() {
         let now = people[0].game(&game).await;
         let date = now["clock"]["deadline"].as_str().expect("a time");
         let year = if step > 0 { "2027-12-29" } else { "2025-10-20" };
-        assert!(date.starts_with(year), "the site follows: {date}");
+        assert!(date.starts_with(year), "the site adopts the new time: {date}");
         run(&site, &site.app, 310 * SECOND).await;
         let over = people[0].game(&game).await;
         assert_eq!(over["result"], "1-0", "{step}: time goes on");
@@ -98,11 +98,11 @@ async fn steps_of_the_clock_are_logged_once_each() {
     for seconds in [7200, -7200] {
         site.clock.step(seconds * SECOND);
         run(&site, &site.app, 10 * SECOND).await;
-        let told = log.take(step);
-        let [line] = told.as_slice() else { panic!("{told:?}") };
-        let (_, said) = line.rsplit_once(" seconds=").expect("how far");
-        let said: i64 = said.parse().expect("a number");
-        assert!((said - seconds).abs() <= 1, "{line}");
+        let lines = log.take(step);
+        let [line] = lines.as_slice() else { panic!("{lines:?}") };
+        let (_, logged) = line.rsplit_once(" seconds=").expect("how far");
+        let logged: i64 = logged.parse().expect("a number");
+        assert!((logged - seconds).abs() <= 1, "{line}");
         site.clock.step(-seconds * SECOND);
         run(&site, &site.app, 10 * SECOND).await;
         assert_eq!(log.take("the site's time and the machine's clock agree again").len(), 1);
@@ -169,7 +169,7 @@ async fn a_site_that_is_ahead_lets_time_pass_and_frees_its_claims_when_it_is_not
     let app = site.again().await;
     dipole_workers::time::resume_time(&app).await.expect("the time goes on");
     let mut ann = people.remove(0).moved_to(app);
-    assert_eq!(left(&mut ann, &game).await, json!(170_000), "it counts");
+    assert_eq!(left(&mut ann, &game).await, json!(170_000), "the elapsed time counts");
 
     site.clock.set_ahead(HOUR);
     let (app, mut guest) = (site.again().await, site.browser());
@@ -186,8 +186,8 @@ async fn a_site_that_is_ahead_lets_time_pass_and_frees_its_claims_when_it_is_not
     assert!(claim(now).await);
     site.clock.set_ahead(0);
     dipole_workers::time::resume_time(&site.again().await).await.expect("the time goes on");
-    assert!(!claim(now - HOUR).await, "it might live");
-    assert!(claim(now - HOUR + MINUTE).await, "its claim has ended");
+    assert!(!claim(now - HOUR).await, "the process might still run");
+    assert!(claim(now - HOUR + MINUTE).await, "its claim has expired");
 }
 
 /// A separate program reads moves by mail from the database while no site runs.

@@ -26,7 +26,7 @@ async fn make(owner: &mut Browser, scopes: &[&str]) -> String {
 }
 
 /// The answer to a program without cookies.
-async fn ask(site: &TestSite, token: &str, method: Method, path: &str, body: &str) -> Answer {
+async fn request(site: &TestSite, token: &str, method: Method, path: &str, body: &str) -> Answer {
     let request = Request::builder()
         .method(method)
         .uri(path)
@@ -43,16 +43,16 @@ async fn a_program_plays_with_a_token() {
     let mut ann = ann(&site).await;
     let game = ann.new_game("small", "both", "white").await;
     let token = make(&mut ann, &["read", "play"]).await;
-    let who = ask(&site, &token, Method::GET, "/api/account", "").await;
+    let who = request(&site, &token, Method::GET, "/api/account", "").await;
     assert_eq!(who.json(), json!({ "name": "Ann", "scopes": ["read", "play"] }));
-    let waiting = ask(&site, &token, Method::GET, "/api/account/games?state=waiting", "").await;
+    let waiting = request(&site, &token, Method::GET, "/api/account/games?state=waiting", "").await;
     assert_eq!(waiting.json()["games"][0]["id"], game.as_str());
     let path = format!("/api/games/{game}/moves");
-    let answer = ask(&site, &token, Method::POST, &path, r#"{"move":"E1-E3","ply":0}"#).await;
+    let answer = request(&site, &token, Method::POST, &path, r#"{"move":"E1-E3","ply":0}"#).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     assert_eq!(answer.json()["moves"], json!(["E1-E3"]));
     assert!(!answer.headers.contains_key("set-cookie"));
-    assert!(!ann.get("/account/tokens").await.body.contains(&token), "it is shown once");
+    assert!(!ann.get("/account/tokens").await.body.contains(&token), "the token is shown once");
 }
 
 #[tokio::test]
@@ -73,14 +73,14 @@ async fn a_token_opens_its_scopes_and_nothing_else() {
         ),
         (Method::POST, "/api/preferences", r#"{"coins":true}"#, "wrong_scope"),
     ] {
-        let answer = ask(&site, &token, method, path, body).await;
+        let answer = request(&site, &token, method, path, body).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
         assert_eq!(answer.json()["error"]["code"], code, "{path}");
     }
     for path in ["/account", "/account/delete", "/account/tokens", "/account/password", "/nothing"]
     {
         for method in [Method::GET, Method::POST] {
-            let answer = ask(&site, &token, method, path, delete).await;
+            let answer = request(&site, &token, method, path, delete).await;
             assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
         }
     }
@@ -93,11 +93,11 @@ async fn unknown_revoked_and_forgotten_tokens_open_nothing() {
     let mut ann = ann(&site).await;
     let token = make(&mut ann, &["read", "play", "challenge", "account"]).await;
     for wrong in ["", "x", "dipole_", &token[..token.len() - 1], &token.to_uppercase()] {
-        let answer = ask(&site, wrong, Method::GET, "/api/account", "").await;
+        let answer = request(&site, wrong, Method::GET, "/api/account", "").await;
         assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{wrong}");
         assert_eq!(answer.json()["error"]["code"], "unknown_token");
     }
-    let status = async || ask(&site, &token, Method::GET, "/api/account", "").await.status;
+    let status = async || request(&site, &token, Method::GET, "/api/account", "").await.status;
     assert_eq!(status().await, StatusCode::OK);
     let page = ann.get("/account/tokens").await.body;
     let (_, rest) = page.split_once("action=\"/account/tokens/").expect("a form");
@@ -107,13 +107,13 @@ async fn unknown_revoked_and_forgotten_tokens_open_nothing() {
     ben.get("/").await;
     let others = ben.post(&format!("/account/tokens/{id}/revoke"), &[]).await;
     assert_eq!(others.status, StatusCode::NOT_FOUND);
-    assert_eq!(status().await, StatusCode::OK, "nobody ends the tokens of others");
+    assert_eq!(status().await, StatusCode::OK, "users cannot revoke the tokens of others");
     ann.post(&format!("/account/tokens/{id}/revoke"), &[]).await;
     assert_eq!(status().await, StatusCode::UNAUTHORIZED);
 
     let another = make(&mut ann, &["read"]).await;
     ann.post("/account/delete", &[("password", PASSWORD)]).await;
-    let answer = ask(&site, &another, Method::GET, "/api/account", "").await;
+    let answer = request(&site, &another, Method::GET, "/api/account", "").await;
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "it is gone with the account");
 }
 

@@ -26,7 +26,7 @@ async fn an_account_that_joins_and_withdraws_in_a_loop_is_refused_for_an_hour() 
     assert!(is_limited(tournaments::join(&site.app, &eva, &id, Stay::Once).await));
     let entries = state(&site, &id).await.entries.len();
     assert_eq!(entries, players.len() + 1, "one entry, however often she joined");
-    tournaments::set_stay(&site.app, &players[0], &id, stay).await.expect("others may");
+    tournaments::set_stay(&site.app, &players[0], &id, stay).await.expect("not limited");
     site.clock.pass(HOUR);
     tournaments::join(&site.app, &eva, &id, Stay::Once).await.expect("joined");
 }

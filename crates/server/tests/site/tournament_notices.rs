@@ -35,7 +35,7 @@ async fn mails_to(site: &TestSite, sink: &SmtpSink, address: &str) -> Vec<Receiv
 }
 
 #[tokio::test]
-async fn a_season_is_joined_by_command_and_told_by_mail() {
+async fn a_season_is_joined_by_command_and_announced_by_mail() {
     let (site, sink) = site().await;
     let (id, mut players) = league(&site, &sink).await;
     let list = command(&mut players[0], "dipole tournament").await;

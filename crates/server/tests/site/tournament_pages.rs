@@ -158,15 +158,17 @@ async fn actions_of_organisers_are_confirmed_and_logged() {
     let organise = format!("{page}/organise");
     let remove = [("action", "remove"), ("player", "2")];
     assert!(owner.get(&page).await.body.contains(&organise));
-    assert!(!ann.get(&page).await.body.contains(&organise), "she does not organise it");
+    assert!(!ann.get(&page).await.body.contains(&organise), "a player is no organiser");
     for sure in ["", "1"] {
         let refused = ann.post(&organise, &[&remove[..], &[("sure", sure)]].concat()).await;
         assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.body);
     }
-    let asked = owner.post(&organise, &remove).await;
-    assert_eq!(asked.status, StatusCode::OK);
-    assert!(asked.body.contains("Ben is removed") && asked.body.contains("name=\"sure\""));
-    assert!(ben.get(&page).await.body.contains("You take part"), "a question changes nothing");
+    let confirmation = owner.post(&organise, &remove).await;
+    assert_eq!(confirmation.status, StatusCode::OK);
+    assert!(
+        confirmation.body.contains("Ben is removed") && confirmation.body.contains("name=\"sure\"")
+    );
+    assert!(ben.get(&page).await.body.contains("You take part"), "the question changes nothing");
     let done = owner.post(&organise, &[&remove[..], &[("sure", "1")]].concat()).await;
     assert_eq!((done.status, done.location()), (StatusCode::SEE_OTHER, page.as_str()));
     assert!(ben.get(&page).await.body.contains("You have withdrawn"));

@@ -71,14 +71,14 @@ async fn a_reminder_is_mailed_once_and_its_link_ends_the_reminders() {
     assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
 
     wait_until_before_start(&site, HOUR + MINUTE).await;
-    assert_eq!(remind(&site).await, 0, "it is early");
+    assert_eq!(remind(&site).await, 0, "the reminder is not due yet");
     site.clock.pass(MINUTE);
     assert_eq!(remind(&site).await, 2);
     assert_eq!(remind(&site).await, 0, "once");
     send(&site).await;
     let mails = sink.take();
     let to: Vec<&str> = mails.iter().map(|mail| mail.to.as_str()).collect();
-    assert_eq!(to, ["ann@example.org"], "Ben has joined: {mails:?}");
+    assert_eq!(to, ["ann@example.org"], "a player who has joined gets no reminder: {mails:?}");
     let text = mails[0].text();
     assert!(text.contains("Sundays") && text.contains("You have not joined yet"), "{text}");
     assert!(text.contains("Check in until"), "{text}");
@@ -88,15 +88,15 @@ async fn a_reminder_is_mailed_once_and_its_link_ends_the_reminders() {
 
     // The link works in a browser that is not signed in, and only this reminder ends.
     let mut other = site.browser();
-    let asked = other.get(&link).await;
-    assert!(asked.body.contains("Sundays"), "{}", asked.body);
+    let confirmation = other.get(&link).await;
+    assert!(confirmation.body.contains("Sundays"), "{}", confirmation.body);
     let ended = other.post(&link, &[]).await;
     assert_eq!(ended.status, StatusCode::OK, "{}", ended.body);
     assert!(ann.get("/account/notifications").await.body.contains("You have no reminders"));
     assert!(ann.get("/account/settings").await.body.contains("name=\"mode\""));
     let ann_id = site.store.account("ann").await.expect("read").expect("an account").person.id;
     let mailbox = site.store.mailbox(&ann_id).await.expect("read").expect("a mailbox");
-    assert_ne!(mailbox.mode, MailMode::None, "other mail goes on");
+    assert_ne!(mailbox.mode, MailMode::None, "other mail stays on");
     for wrong in ["/unsubscribe/wrong/aaaaaaaa", "/unsubscribe/wrong/nothing!"] {
         assert!(other.get(wrong).await.status.is_client_error(), "{wrong}");
         assert!(other.post(wrong, &[]).await.status.is_client_error(), "{wrong}");

@@ -125,8 +125,8 @@ async fn tables_then_a_proof_then_the_rule_decide_unfinished_games() {
             assert!(panel.contains(&words), "{basis:?}: {words}: {panel}");
         }
         assert_eq!(browser.game(game.as_str()).await["termination"], "adjudication");
-        let told = &api["pairings"][pairing.number.0 as usize - 1];
-        assert_eq!(told["manner"], result.manner.word(), "{told}");
+        let listed = &api["pairings"][pairing.number.0 as usize - 1];
+        assert_eq!(listed["manner"], result.manner.word(), "{listed}");
         // The record contains the PGN term for it.
         let record = browser.get(&format!("/game/{game}/record")).await;
         let read: Record = record.body.parse().unwrap_or_else(|it| panic!("{it}: {}", record.body));
@@ -233,7 +233,7 @@ async fn a_damaged_game_holds_up_nothing() {
     let is_open =
         |state: &State, number| state.pairing(PairingNumber(number)).expect("a pairing").is_open();
     let after = state(&site, &id).await;
-    assert_eq!((is_open(&after, 1), is_open(&after, 2)), (true, false), "the other one counts");
+    assert_eq!((is_open(&after, 1), is_open(&after, 2)), (true, false), "the other result counts");
     // It is not read again until an hour has passed.
     let due = async || site.store.due_tournaments(site.app.now(), 9).await.expect("read");
     assert!(!due().await.contains(&id));
@@ -281,7 +281,7 @@ async fn withdrawing_resigns_several_rated_games() {
 }
 
 #[tokio::test]
-async fn a_league_clock_that_a_vacation_does_not_stop_is_told_to_devices() {
+async fn a_league_clock_that_a_vacation_does_not_stop_is_sent_to_devices() {
     let (site, service) = (push_service::site().await, PushService::start().await);
     let start = site.app.now() + DAY;
     let season = Tournament::first_season(TournamentId::random(), "League", Setup::Small, start);
@@ -307,11 +307,15 @@ async fn a_league_clock_that_a_vacation_does_not_stop_is_told_to_devices() {
     let is_own = |pushed: &Pushed| pushed.path == device.path;
     site.clock.pass(7 * DAY + 59 * HOUR);
     push_service::send(&site).await;
-    assert_eq!(service.take().iter().filter(|it| is_own(it)).count(), 0, "the clock has time");
+    assert_eq!(
+        service.take().iter().filter(|it| is_own(it)).count(),
+        0,
+        "no message before the last twelve hours"
+    );
     site.clock.pass(2 * HOUR);
     push_service::send(&site).await;
-    let told = service.take();
-    let told: Vec<&Pushed> = told.iter().filter(|it| is_own(it)).collect();
-    assert!(!told.is_empty(), "twelve hours before the clock runs out");
-    assert_eq!(device.read(told[0])["title"], "Little time left");
+    let messages = service.take();
+    let messages: Vec<&Pushed> = messages.iter().filter(|it| is_own(it)).collect();
+    assert!(!messages.is_empty(), "twelve hours before the clock runs out");
+    assert_eq!(device.read(messages[0])["title"], "Little time left");
 }

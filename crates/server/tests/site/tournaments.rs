@@ -221,7 +221,7 @@ async fn a_season_ends_on_its_date_by_adjudication() {
 }
 
 #[tokio::test]
-async fn organisers_act_and_the_audit_log_says_so() {
+async fn organisers_act_and_the_audit_log_records_it() {
     let site = site().await;
     let (id, players) = running_league(&site, Stay::Once).await;
     let action = OrganiserAction::Remove(EntryNumber(2));

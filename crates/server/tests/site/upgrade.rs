@@ -63,7 +63,7 @@ async fn first_goes_on(database: &str) {
     assert_eq!(cid.get(explored).await.json()["moves"][0]["move"], "E1-E3");
     cid.play("emvdp4bf", "E1-F2", 2).await;
     let game = cid.game("emvdp4bf").await;
-    assert_eq!(game["moves"], json!(["E1-G3", "D8-B6", "E1-F2", "D8-C7"]), "as Dora had planned");
+    assert_eq!(game["moves"], json!(["E1-G3", "D8-B6", "E1-F2", "D8-C7"]), "Dora's plan is played");
     assert_eq!(game["clock"]["control"], "14d");
     assert!(dora.get("/api/games/emvdp4bf/talk").await.body.contains("Good luck ♟"));
     let note = cid.get("/api/games/emvdp4bf/note").await.json();
@@ -88,7 +88,7 @@ async fn first_goes_on(database: &str) {
     let accept = "/api/offers/u9tm8mtyq8/accept";
     assert_eq!(cid.post_json(accept, "{}").await.json()["state"], "begun", "a challenge");
     assert!(cid.get("/lobby").await.body.contains("/offer/pnehvudgaw/accept"), "an open offer");
-    assert!(!dora.get("/lobby").await.body.contains("pnehvudgaw"), "of somebody she has blocked");
+    assert!(!dora.get("/lobby").await.body.contains("pnehvudgaw"), "a blocked user's offer");
     let token = "dipole_k3dizt37batw998kpd8w5djpzkw7qyztnaznps5fc2e7a4idc597";
     let request = Request::get("/api/account").header("authorization", format!("Bearer {token}"));
     let answer = site.browser().send(request.body(Body::empty()).expect("a request")).await;

@@ -57,7 +57,7 @@ async fn players_and_spectators_keep_private_trees() {
     }
     let mut stranger = site.browser();
     let page = stranger.get(&format!("/game/{game}")).await.body;
-    assert!(!page.contains("own-lines"), "who is not known keeps none");
+    assert!(!page.contains("own-lines"), "a visitor without a session keeps no lines");
     let refused = stranger.get(&format!("/api/games/{game}/tree")).await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
     assert_eq!(stranger.get(&format!("/game/{game}/lines")).await.status, StatusCode::FORBIDDEN);
@@ -191,12 +191,12 @@ async fn lines_are_written_as_text_without_scripts() {
     assert_eq!(
         paths,
         ["E1-G3", "E1-G3", "E1-E3 D8-D6", "E1-E3 D8-D6"],
-        "a name of what was played stays"
+        "the name of a played line stays"
     );
 }
 
 #[tokio::test]
-async fn the_engine_says_nothing_about_a_running_game_that_has_a_tree() {
+async fn the_engine_returns_nothing_about_a_running_game_that_has_a_tree() {
     let site = TestSite::new().await;
     let (mut white, _, game) = seated(&site).await;
     let own = json!({"version": 0, "moves": [{"move": "E1-E3"}, {"move": "D8-D6"}]});
@@ -209,5 +209,5 @@ async fn the_engine_says_nothing_about_a_running_game_that_has_a_tree() {
     assert_eq!(white.post_json(&review, "{}").await.status, StatusCode::CONFLICT);
     assert_eq!(white.get(&review).await.json(), json!({"state": "none"}));
     let kept = tree(&mut white, &game).await;
-    assert_eq!(kept["moves"], own["moves"], "moves and words of one's own, and nothing else");
+    assert_eq!(kept["moves"], own["moves"], "the tree has only its author's moves and comments");
 }

@@ -27,7 +27,7 @@ async fn games_between_people_are_shown_once_they_have_begun() {
     let (mut white, mut black, mut other) = (site.browser(), site.browser(), site.browser());
     let small = seated(&mut white, &mut black, "small").await;
     let large = seated(&mut white, &mut black, "large").await;
-    assert!(listed(&mut other, "").await.is_empty(), "nobody has moved");
+    assert!(listed(&mut other, "").await.is_empty(), "games without a move are not listed");
     white.play(&small, "E1-E3", 0).await;
     site.clock.pass(1000);
     white.play(&large, "E1-E3", 0).await;
@@ -96,11 +96,11 @@ async fn many_games_are_on_several_pages() {
 }
 
 #[tokio::test]
-async fn the_header_says_how_many_games_wait_and_leads_to_them() {
+async fn the_header_shows_how_many_games_wait_and_leads_to_them() {
     let site = TestSite::new().await;
     let (mut white, mut black) = (site.browser(), site.browser());
     let hidden = |page: &str| page.contains("id=\"waiting\" href=\"/games/next\" hidden");
-    assert!(!white.get("/").await.body.contains("id=\"waiting\""), "nobody knows them yet");
+    assert!(!white.get("/").await.body.contains("id=\"waiting\""), "a new visitor has no counter");
     let first = seated(&mut white, &mut black, "small").await;
     site.clock.pass(1000);
     let second = seated(&mut white, &mut black, "small").await;
@@ -116,7 +116,7 @@ async fn the_header_says_how_many_games_wait_and_leads_to_them() {
     assert_eq!(white.get("/games/next").await.location(), "/");
     let alone = white.new_game("small", "both", "white").await;
     assert_ne!(alone, "");
-    assert!(hidden(&white.get("/rules").await.body), "nobody waits for who plays both sides");
+    assert!(hidden(&white.get("/rules").await.body), "a game against oneself does not wait");
 }
 
 #[tokio::test]

@@ -24,7 +24,7 @@ async fn with_owner(site: &TestSite, service: &PushService) -> (Browser, Program
     let (mut ann, mut ben) = (person(site, "Ann").await, person(site, "Ben").await);
     let robo = bot(site, &mut ann, "Robo").await;
     let address = json!({ "address": format!("{}/hook", service.url) });
-    let answer = robo.ask(Method::PUT, "/api/bot/webhook", address).await;
+    let answer = robo.send(Method::PUT, "/api/bot/webhook", address).await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     let offer = json!({ "setup": "small", "to": ["Robo"], "color": "white", "clock": "3d" });
     let offer = ben.post_json("/api/challenges", &offer.to_string()).await.json();
@@ -37,7 +37,7 @@ async fn send(site: &TestSite) -> u32 {
 }
 
 #[tokio::test]
-async fn a_bot_is_told_of_challenges_turns_and_ends_with_a_signature() {
+async fn a_bot_is_notified_of_challenges_turns_and_ends_with_a_signature() {
     let (site, service) = (site().await, PushService::start().await);
     let (robo, mut ben, game) = waiting(&site, &service).await;
     assert_eq!(send(&site).await, 1);
@@ -49,24 +49,25 @@ async fn a_bot_is_told_of_challenges_turns_and_ends_with_a_signature() {
     assert_eq!(send(&site).await, 1);
     let [turn] = &service.take()[..] else { panic!("one request") };
     let body = std::str::from_utf8(turn.body()).expect("text");
-    let told: Value = serde_json::from_str(body).expect("JSON");
-    assert_eq!(told, json!({ "type": "turn", "game": game, "ply": 1 }));
+    let event: Value = serde_json::from_str(body).expect("JSON");
+    assert_eq!(event, json!({ "type": "turn", "game": game, "ply": 1 }));
     let header = |name: &str| turn.headers[name].to_str().expect("text");
     let (time, nonce) = (header("dipole-timestamp"), header("dipole-nonce"));
     assert_eq!(time, (site.clock.wall() / SECOND).to_string());
-    let signature = header("dipole-signature").strip_prefix("ed25519=").expect("its kind");
+    let signature =
+        header("dipole-signature").strip_prefix("ed25519=").expect("an Ed25519 signature");
     let signature = BASE64.decode(signature.as_bytes()).expect("base 64");
     let key = robo.get("/api/bot/webhook-key").await["key"].as_str().expect("a key").to_owned();
     let key: [u8; 32] = BASE64.decode(key.as_bytes()).expect("base 64").try_into().expect("a key");
     let key = VerifyingKey::from_bytes(&key).expect("a key");
     let signature = Signature::from_slice(&signature).expect("a signature");
-    key.verify(format!("{time}.{nonce}.{body}").as_bytes(), &signature).expect("it is the site's");
+    key.verify(format!("{time}.{nonce}.{body}").as_bytes(), &signature).expect("a valid signature");
 
     assert_eq!(send(&site).await, 0, "once");
     ben.post(&format!("/game/{game}/resign"), &[]).await;
     assert_eq!(send(&site).await, 1);
-    let told: Value = serde_json::from_slice(service.take()[0].body()).expect("JSON");
-    assert_eq!(told, json!({ "type": "over", "game": game }));
+    let event: Value = serde_json::from_slice(service.take()[0].body()).expect("JSON");
+    assert_eq!(event, json!({ "type": "over", "game": game }));
 }
 
 #[tokio::test]
@@ -100,7 +101,7 @@ async fn requests_that_fail_are_shown_to_administrators_and_to_the_owner() {
     service.take();
     assert!(boss.get("/admin").await.body.contains("Webhooks of bots"));
     let page = boss.get("/admin/jobs").await.body;
-    let (_, webhooks) = page.split_once("id=\"webhooks-title\"").expect("a part of its own");
+    let (_, webhooks) = page.split_once("id=\"webhooks-title\"").expect("a section of webhooks");
     assert!(webhooks.contains(">Robo</a>") && webhooks.contains("503"), "{webhooks}");
     let own = ann.get("/account/bots").await.body;
     assert!(own.contains("One request to the webhook failed") && own.contains("503"), "{own}");

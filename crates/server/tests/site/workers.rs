@@ -82,7 +82,7 @@ async fn wrong_moves_and_reviews_are_not_taken() {
     while dipole_workers::handover::threads_elsewhere::<MoveJob>(app) == 0
         || dipole_workers::handover::threads_elsewhere::<ReviewJob>(app) == 0
     {
-        assert!(Instant::now() < end, "no worker is heard of");
+        assert!(Instant::now() < end, "no worker has announced itself");
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     dipole_workers::computers::start_computers(app, 1, || EngineThinker::new(Tables::builtin()))
@@ -99,7 +99,7 @@ async fn wrong_moves_and_reviews_are_not_taken() {
         assert!(Instant::now() < end, "the computer does not move");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert_ne!(moves.load(Ordering::SeqCst), 0, "the worker was asked");
+    assert_ne!(moves.load(Ordering::SeqCst), 0, "the worker received the task");
 
     browser.post(&format!("/game/{game}/resign"), &[]).await;
     browser.post(&format!("/game/{game}/review"), &[]).await;
@@ -113,7 +113,7 @@ async fn wrong_moves_and_reviews_are_not_taken() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     };
     assert_eq!(review["report"]["moves"].as_array().map(Vec::len), Some(2));
-    assert_ne!(reviews.load(Ordering::SeqCst), 0, "the worker was asked");
+    assert_ne!(reviews.load(Ordering::SeqCst), 0, "the worker received the task");
     site.app.stop().await;
     stop.cancel();
     working.await.expect("it ends").expect("it worked");

@@ -21,7 +21,7 @@ async fn a_move_writes_its_game_once(database: &str, trigger: &str) {
         let (mut people, game) = seated(&site, "small", clock).await;
         let of_game = format!("SELECT COUNT(*) FROM game_writes WHERE game = '{game}'");
         let before = count(database, &of_game);
-        assert!(before > 0, "{clock}: who joins is written");
+        assert!(before > 0, "{clock}: joining writes the game");
         opening(&mut people, &game).await;
         // The workers that wake up after a move find nothing to write.
         dipole_workers::clocks::settle_clocks(&site.app).await.expect("the clocks are read");

@@ -253,7 +253,7 @@ mod tests {
             Ok::<_, StoreError>(Committed::new((), [event]))
         });
         let is_cancelled = timeout(Duration::ZERO, command).await.is_err();
-        assert!(is_cancelled, "the caller waits no longer");
+        assert!(is_cancelled, "the caller does not wait any more");
         let stopping = tokio::spawn({
             let app = app.clone();
             async move { app.stop().await }

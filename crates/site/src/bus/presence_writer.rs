@@ -22,7 +22,7 @@ impl App {
             }
             if let Err(error) = app.write_presence().await {
                 // The next write includes them.
-                tracing::warn!(%error, "who was seen could not be written");
+                tracing::warn!(%error, "presences could not be written");
             }
         });
     }

@@ -137,7 +137,7 @@ mod tests {
         assert!(second.has_changed());
         drop(second);
         assert_eq!(all.len(), 0);
-        all.send(&0, |_| panic!("nobody follows it"));
+        all.send(&0, |_| panic!("the key has no subscribers"));
     }
 
     #[test]

@@ -80,15 +80,15 @@ impl Follower {
         *self.watching.borrow_and_update()
     }
 
-    /// The game at version `least` or a later one, with its events after version `told`. `None` if
+    /// The game at version `least` or a later one, with its events after version `after`. `None` if
     /// they have to be read from the database.
-    pub(crate) fn known(&self, least: u64, told: u64) -> Option<(Arc<Game>, Vec<Numbered>)> {
+    pub(crate) fn known(&self, least: u64, after: u64) -> Option<(Arc<Game>, Vec<Numbered>)> {
         let table = self.games.table();
         let known = table.live(&self.id)?.known.as_ref()?;
         if known.game.version() < least || !known.is_valid(table.stale_before) {
             return None;
         }
-        Some((known.game.clone(), known.events_after(told)?.to_vec()))
+        Some((known.game.clone(), known.events_after(after)?.to_vec()))
     }
 
     /// The lock that is held while one follower reads the game for all.

@@ -33,9 +33,9 @@ pub(super) struct LiveGame {
     /// The times at which the players of a live game were at its page. `None` until it is read.
     presences: Option<Vec<Presence>>,
     /// The presences last sent to followers.
-    told_presences: Vec<(PersonId, Millis, Option<Millis>)>,
+    sent_presences: Vec<(PersonId, Millis, Option<Millis>)>,
     /// The time of the last announced chat line.
-    said: Millis,
+    last_chat: Millis,
     /// Held while the game is read from the database, so that all followers share one read.
     pub reading: Arc<tokio::sync::Mutex<()>>,
     pub changes: watch::Sender<Changes>,
@@ -52,8 +52,8 @@ impl LiveGame {
             followers: 0,
             pages: Pages::default(),
             presences: None,
-            told_presences: Vec::new(),
-            said: 0,
+            sent_presences: Vec::new(),
+            last_chat: 0,
             reading: Arc::default(),
             changes: watch::Sender::new(Changes { version, ..Changes::default() }),
             watching: watch::Sender::default(),
@@ -82,8 +82,8 @@ impl LiveGame {
 
     /// Announces a chat line that was written at a time, unless a later one was announced.
     pub(super) fn announce_chat(&mut self, at: Millis) {
-        if at > self.said {
-            self.said = at;
+        if at > self.last_chat {
+            self.last_chat = at;
             self.changes.send_modify(|changes| changes.chat += 1);
         }
     }
@@ -91,7 +91,7 @@ impl LiveGame {
     /// Announces the number of spectators if it has changed.
     pub(super) fn announce_watching(&self, now: Instant) {
         let count = self.pages.total(&None, now).open;
-        self.watching.send_if_modified(|told| std::mem::replace(told, count) != count);
+        self.watching.send_if_modified(|announced| std::mem::replace(announced, count) != count);
     }
 
     /// The times at which the players were at the page of the game. `None` until it is read.
@@ -125,8 +125,8 @@ impl LiveGame {
     pub(super) fn announce_presences(&mut self, at: Millis) {
         let Some(known) = &self.presences else { return };
         let now = known.iter().map(|it| (it.person.clone(), it.since, it.gone_since(at))).collect();
-        if self.told_presences != now {
-            self.told_presences = now;
+        if self.sent_presences != now {
+            self.sent_presences = now;
             self.changes.send_modify(|changes| changes.presence += 1);
         }
     }

@@ -122,7 +122,7 @@ fn events_are_kept_where_they_have_no_gaps() {
     node.games.publish(&alone(3));
     assert_eq!(versions(follower.known(3, 1)), Some(vec![2, 3]), "joined");
     node.games.publish(&states[2]);
-    assert_eq!(versions(follower.known(3, 0)), Some(vec![1, 2, 3]), "an earlier one comes late");
+    assert_eq!(versions(follower.known(3, 0)), Some(vec![1, 2, 3]), "an earlier event is late");
     node.games.publish(&alone(5));
     assert_eq!(versions(follower.known(5, 3)), None, "event 4 is missing");
     for state in &states[6..] {
@@ -153,7 +153,7 @@ fn a_version_is_announced_once_and_remembered_until_it_is_old() {
     let id = game.id().clone();
     let began = Instant::now();
     node.games.publish(&played(&read(game), &person));
-    assert!(!node.games.announce(&id, 1), "nobody follows it, but it was published here");
+    assert!(!node.games.announce(&id, 1), "the game has no followers, but was published here");
     assert!(node.games.announce(&id, 2));
     node.games.forget_versions(began);
     assert!(!node.games.announce(&id, 2));
@@ -253,22 +253,22 @@ fn followers_are_told_of_presence_when_it_changes() {
     let seen =
         |seen, closed| Presence { person: ann.clone(), since: NOW, seen, closed, silent: false };
     node.games.learn_presence(&game, seen(NOW, false), NOW);
-    assert_eq!(node.games.presences(&game), None, "that of the others is not known yet");
-    let mut told = |what: &str, expected: u64| {
+    assert_eq!(node.games.presences(&game), None, "the presence of the others is not known yet");
+    let mut check = |what: &str, expected: u64| {
         assert_eq!(follower.changes().presence, expected, "{what}");
     };
     node.games.learn_presences(&game, vec![seen(NOW, false)], NOW);
-    told("she is there", 1);
+    check("Ann is present", 1);
     node.games.learn_presence(&game, seen(NOW + 10, false), NOW + 10);
-    told("she still is", 1);
+    check("Ann is still present", 1);
     node.games.refresh_presences(vec![(game.clone(), seen(NOW, true))], NOW + 10);
-    told("the database is behind", 1);
+    check("the database is behind", 1);
     node.games.refresh_presences(Vec::new(), NOW + 60_000);
-    told("she has fallen silent", 2);
+    check("Ann's heartbeat has stopped", 2);
     node.games.refresh_presences(vec![(game.clone(), seen(NOW + 60_000, false))], NOW + 60_000);
-    told("another node has seen her", 3);
+    check("another node has seen Ann", 3);
     node.games.learn_presence(&game, seen(NOW + 60_001, true), NOW + 60_001);
-    told("she has left", 4);
+    check("Ann has left", 4);
     assert_eq!(node.games.awaited(), [game]);
 }
 

@@ -238,7 +238,7 @@ impl<'a> Administration<'a> {
     /// Removes the text of a line.
     pub async fn remove_chat(&self, number: i64, why: &str) -> Result<(), AdminRefusal> {
         let entry = self.entry("remove-chat", &number.to_string(), why);
-        match self.store.remove_said(number, &entry).await? {
+        match self.store.remove_chat_line(number, &entry).await? {
             true => Ok(()),
             false => Err(AdminRefusal::NoLine(number)),
         }

@@ -92,7 +92,7 @@ pub async fn say(
     app.perform(|app| async move {
         let most = AtMost { count: MAX_CHAT_LINES, since: now - TALK_WINDOW };
         let line = NewLine { emails: &emails, ..NewLine::new(&id, room, &person, &text) };
-        let written = app.store.say(most, line, now).await;
+        let written = app.store.add_chat_line(most, line, now).await;
         written.map_err(|error| Error::or_limit(error, TalkFault::TooFast))?;
         let queued = (!emails.is_empty()).then_some(SiteEvent::MessagesQueued);
         Ok(Committed::new((), [SiteEvent::Chat(id)].into_iter().chain(queued)))

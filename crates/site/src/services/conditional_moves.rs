@@ -49,12 +49,12 @@ pub async fn add(
     app: &App,
     id: &GameId,
     person: &PersonId,
-    wish: &PlanRequest<'_>,
+    request: &PlanRequest<'_>,
 ) -> Result<PlanId, Error> {
     for _ in 0..ATTEMPTS {
         let game = games::find(app, id).await?;
         let plans = own(app, &game, person).await?;
-        let new = decide(&game, &plans, person, wish)?;
+        let new = decide(&game, &plans, person, request)?;
         if let Some(same) = plans.iter().find(|plan| is_same_line(&game, plan, &new)) {
             return Ok(same.id);
         }
@@ -72,9 +72,9 @@ fn decide(
     game: &Game,
     plans: &[Plan],
     person: &PersonId,
-    wish: &PlanRequest<'_>,
+    request: &PlanRequest<'_>,
 ) -> Result<NewPlan, PlanFault> {
-    match wish {
+    match request {
         PlanRequest::Line(text) => NewPlan::line(game, plans, person, text),
         PlanRequest::Queued(text, at_ply) => NewPlan::queued(game, plans, person, text, *at_ply),
     }

@@ -51,7 +51,7 @@ fn read_game(setup: Setup, line: &str) -> Result<(Player, Line), String> {
     let fault = |what: &dyn std::fmt::Display| format!("{setup}: {line}: {what}");
     let mut words = line.split(' ');
     let winner = words.next().and_then(|word| Player::from_letter(word.chars().next()?));
-    let winner = winner.ok_or_else(|| fault(&"nobody has won"))?;
+    let winner = winner.ok_or_else(|| fault(&"the line names no winner"))?;
     let mut game = Game::new(setup.position());
     for word in words {
         game.play_text(word).map_err(|error| fault(&error))?;

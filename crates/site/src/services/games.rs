@@ -22,34 +22,34 @@ pub async fn read(app: &App, id: &GameId) -> Result<KnownGame, Error> {
     Ok(known)
 }
 
-/// The game at version `least` or a later one, with its events after version `told`. All followers
+/// The game at version `least` or a later one, with its events after version `after`. All followers
 /// of a game share one read of the database; after a commit on this node there is none.
 pub async fn follow(
     app: &App,
     follower: &Follower,
     least: u64,
-    told: u64,
+    after: u64,
 ) -> Result<(Arc<Game>, Vec<Numbered>), Error> {
-    if let Some(known) = follower.known(least, told) {
+    if let Some(known) = follower.known(least, after) {
         return Ok(known);
     }
     let reading = follower.reading();
     let _alone = reading.lock().await;
-    match follower.known(least, told) {
+    match follower.known(least, after) {
         Some(known) => Ok(known),
-        None => read_after(app, follower.id(), told).await,
+        None => read_after(app, follower.id(), after).await,
     }
 }
 
-/// The current game in the database, with its events after version `told`. Shares it with its
+/// The current game in the database, with its events after version `after`. Shares it with its
 /// followers.
 pub async fn read_after(
     app: &App,
     id: &GameId,
-    told: u64,
+    after: u64,
 ) -> Result<(Arc<Game>, Vec<Numbered>), Error> {
     let began = Instant::now();
-    let read = app.store.game_and_events_after(id, told).await?;
+    let read = app.store.game_and_events_after(id, after).await?;
     let (game, events) = read.ok_or(Error::NotFound)?;
     let known = KnownGame::new(game, &events, began);
     app.live.learn(known.clone());

@@ -25,7 +25,7 @@ pub enum SignInFault {
     #[error("the provider refused: {0}")]
     Denied(String),
     /// The sign-in did not begin in this browser, was finished before, or took too long.
-    #[error("nobody is expected with this state")]
+    #[error("no sign-in is pending with this state")]
     Stale,
     /// The provider refused the sign-in, or cannot be reached.
     #[error(transparent)]

@@ -356,7 +356,7 @@ mod tests {
             now.since(before).iter().map(Notification::key).collect::<Vec<_>>()
         };
         let start = concerns(std::slice::from_ref(&waits));
-        assert!(kinds(&start, &start).is_empty(), "it was there when the page came");
+        assert!(kinds(&start, &start).is_empty(), "the entry is older than the page");
         let after = concerns(std::slice::from_ref(&moved));
         assert!(kinds(&after, &start).is_empty(), "one's own move is no news");
         let later = concerns(&[answered.clone(), other]);
@@ -403,9 +403,10 @@ mod tests {
         };
         let key = |began: Millis| format!("clock {id} {began}");
         assert_eq!(keys(&at(short(5, 900)), &at(None)), [key(5)]);
-        assert!(keys(&at(short(5, 100)), &at(short(5, 900))).is_empty(), "told before");
+        assert!(keys(&at(short(5, 100)), &at(short(5, 900))).is_empty(), "it was sent before");
         assert_eq!(keys(&at(short(7, 900)), &at(short(5, 100))), [key(7)], "another turn");
-        assert_eq!(keys(&at(short(7, 900)), &Snapshot::default()), [key(7)], "not the turn, too");
+        let first = keys(&at(short(7, 900)), &Snapshot::default());
+        assert_eq!(first, [key(7)], "the clock replaces the turn");
         assert_eq!(at(short(5, 900)).short().len(), 1);
         assert!(at(None).short().is_empty());
     }

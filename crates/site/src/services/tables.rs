@@ -29,7 +29,7 @@ pub enum NoTable {
 pub struct EndgameView {
     /// The result of the shown position; `None` while the game is running, if the position is not
     /// in the tables, and after the last move.
-    pub told: Option<EndgameResult>,
+    pub result: Option<EndgameResult>,
     /// Maximum number of checkers in the tables for this board.
     pub most: usize,
 }
@@ -93,15 +93,15 @@ pub async fn verdict(
     let position = &positions[ply.unwrap_or(usize::MAX).min(positions.len() - 1)];
     let most = most(&app.tables, position);
     // Running games get no help.
-    let tells = game.outcome().is_some() && !position.is_over() && checkers(position) <= most;
-    let report = match tells.then_some(probe(app, requester, position)) {
+    let is_shown = game.outcome().is_some() && !position.is_over() && checkers(position) <= most;
+    let report = match is_shown.then_some(probe(app, requester, position)) {
         None => None,
-        Some(asked) => match asked.await {
+        Some(report) => match report.await {
             Ok(report) => Some(EndgameResult::new(position, report)),
             // A file is missing, or the queue is full: the page omits the result.
             Err(Error::NotInTables(_) | Error::NotAdmitted(_)) => None,
-            Err(problem) => return Err(problem),
+            Err(error) => return Err(error),
         },
     };
-    Ok(EndgameView { told: report, most })
+    Ok(EndgameView { result: report, most })
 }

@@ -29,5 +29,5 @@ async fn an_ended_game_without_a_mark_is_found_by_the_scan() {
     assert_eq!(store.mark_ended_tournament_games().await, Ok(1));
     assert_eq!(store.due_tournaments(NOW, 9).await, Ok(vec![id.clone()]));
     assert_eq!(store.ended_tournament_games(&id, NOW, 9).await, Ok(vec![game.id().clone()]));
-    assert_eq!(store.mark_ended_tournament_games().await, Ok(0), "it is marked");
+    assert_eq!(store.mark_ended_tournament_games().await, Ok(0), "a game is marked once");
 }

@@ -11,8 +11,8 @@ use dipole_domain::tournaments::{
 use dipole_domain::{Change, Game, GameId, Millis, Pauses, PersonId, Span, TournamentId};
 
 use crate::admin::{AuditEntry, write_audit_entry};
-use crate::deeds::Deed;
 use crate::games::{insert_game, insert_game_of_round, write};
+use crate::mail_changes::MailChange;
 use crate::outbox::write_emails;
 use crate::sql::{FromRow, Row, Tx, Value, params};
 use crate::{Store, StoreError};
@@ -394,7 +394,7 @@ impl Store {
         mut decide: impl FnMut(&State) -> Result<TournamentChange, E> + Send + 'static,
     ) -> Result<Option<Result<WrittenTournament, E>>, StoreError> {
         let id = id.clone();
-        self.write_once(Deed::Done, move |tx| {
+        self.write_once(MailChange::Command, move |tx| {
             lock(tx, &id)?;
             let Some(before) = read(tx, &id)? else { return Ok(None) };
             let change = match decide(&before) {

@@ -83,7 +83,10 @@ async fn tokens_open_until_they_are_revoked(store: &Store) {
     store.note_token_use("first", NOW + 9).await.expect("stored");
     assert_eq!(tokens().await[1].used, NOW + 9);
 
-    assert!(!store.revoke_token(&other, "first").await.expect("an answer"), "not theirs");
+    assert!(
+        !store.revoke_token(&other, "first").await.expect("an answer"),
+        "a token of another account"
+    );
     assert!(store.revoke_token(&bot, "first").await.expect("an answer"));
     assert!(!store.revoke_token(&bot, "first").await.expect("an answer"), "it is gone");
     assert_eq!(store.owner_of_token("hash 1").await.expect("an answer"), None);
@@ -114,12 +117,12 @@ async fn a_suspended_account_opens_no_page(store: &Store) {
 }
 
 /// The changes in waiting emails, with their addresses.
-async fn told(store: &Store) -> Vec<(String, AccountChange)> {
+async fn notified_changes(store: &Store) -> Vec<(String, AccountChange)> {
     let emails = claim(store, LATER).await;
     finish(store, &emails).await;
     let read = |email: Email| match (email.to, email.kind) {
         (Recipient::Address(to), EmailKind::AccountChanged { what, language, .. }) => {
-            assert_eq!(language, "de", "as their mailbox says");
+            assert_eq!(language, "de", "the language of the mailbox");
             (to, what)
         }
         other => panic!("{other:?}"),
@@ -132,16 +135,16 @@ async fn changes_are_told_where_mail_went_before(store: &Store) {
     let address = address.to_string();
     let expect = |what: AccountChange| vec![(address.clone(), what)];
     store.set_password(&person, "new", Some("none"), NOW).await.expect("set");
-    assert_eq!(told(store).await, expect(AccountChange::Password));
+    assert_eq!(notified_changes(store).await, expect(AccountChange::Password));
     store.set_pin(&person, "pin", NOW).await.expect("set");
-    assert_eq!(told(store).await, expect(AccountChange::Pin));
+    assert_eq!(notified_changes(store).await, expect(AccountChange::Pin));
     for _ in 0..2 {
         store.set_pin(&person, "", NOW).await.expect("set");
     }
-    assert_eq!(told(store).await, expect(AccountChange::PinRemoved), "once");
+    assert_eq!(notified_changes(store).await, expect(AccountChange::PinRemoved), "once");
     let bot = token("careful's", "bot", "read", NOW);
     store.create_token(AtMost::ANY, "careful's", &person, &bot).await.expect("stored");
-    assert_eq!(told(store).await, expect(AccountChange::Token("bot".to_owned())));
+    assert_eq!(notified_changes(store).await, expect(AccountChange::Token("bot".to_owned())));
     let link = MailLink {
         person: person.clone(),
         purpose: LinkPurpose::Reset,
@@ -150,21 +153,21 @@ async fn changes_are_told_where_mail_went_before(store: &Store) {
     };
     store.put_link("careful", &link).await.expect("stored");
     assert_eq!(store.reset_by_link("other", "x", NOW).await.expect("an answer"), None);
-    assert_eq!(told(store).await, [], "nothing has changed");
+    assert_eq!(notified_changes(store).await, [], "an invalid link changes nothing");
     store.reset_by_link("careful", "newer", NOW).await.expect("an answer").expect("it works");
-    assert_eq!(told(store).await, expect(AccountChange::Reset));
+    assert_eq!(notified_changes(store).await, expect(AccountChange::Reset));
 
     // An intruder cannot hide earlier changes by removing the address.
     store.set_password(&person, "stolen", None, NOW).await.expect("set");
     store.remove_mailbox(&person, NOW).await.expect("removed");
-    let mut both = told(store).await;
+    let mut both = notified_changes(store).await;
     both.sort_by_key(|(_, what)| *what == AccountChange::AddressRemoved);
     let [first, second] = [AccountChange::Password, AccountChange::AddressRemoved];
     assert_eq!(both, [expect(first), expect(second)].concat());
 
     let (leaving, address) = with_address(store, "Leaving").await;
     store.delete_account(&leaving, NOW).await.expect("deleted");
-    assert_eq!(told(store).await, [(address.to_string(), AccountChange::Deleted)]);
+    assert_eq!(notified_changes(store).await, [(address.to_string(), AccountChange::Deleted)]);
 }
 
 async fn unconfirmed_addresses_get_no_mail(store: &Store) {
@@ -175,7 +178,7 @@ async fn unconfirmed_addresses_get_no_mail(store: &Store) {
         store.set_password(person, "new", None, NOW).await.expect("set");
         store.delete_account(person, NOW).await.expect("deleted");
     }
-    assert_eq!(told(store).await, []);
+    assert_eq!(notified_changes(store).await, []);
 }
 
 async fn games_of_a_guest_continue_as_the_account(store: &Store) {
@@ -184,9 +187,13 @@ async fn games_of_a_guest_continue_as_the_account(store: &Store) {
     let owner = account(store, "Busy").await;
     let game: Game = found(store, &guest, Opponent::Friend).await;
     store
-        .say(AtMost::ANY, NewLine::new(game.id(), ChatRoom::Players, &guest, "hello"), NOW)
+        .add_chat_line(
+            AtMost::ANY,
+            NewLine::new(game.id(), ChatRoom::Players, &guest, "hello"),
+            NOW,
+        )
         .await
-        .expect("said");
+        .expect("stored");
     store.set_note(NoteLimits::ANY, game.id(), &guest, "mine", NOW).await.expect("noted");
     let proposal = Proposal { listed: true, ..free() };
     let creator = UserRef { person: guest.clone(), name: String::new() };
@@ -202,13 +209,13 @@ async fn games_of_a_guest_continue_as_the_account(store: &Store) {
         .expect("signed in");
     assert_eq!(load(store, game.id()).await.seats_of(Some(&owner)).len(), 1);
     assert_eq!(store.note(game.id(), &owner).await.expect("an answer"), "mine");
-    let said = store.talk(game.id(), ChatRoom::Players, 9).await.expect("an answer");
-    assert_eq!(said[0].person.name, "Busy");
+    let lines = store.talk(game.id(), ChatRoom::Players, 9).await.expect("an answer");
+    assert_eq!(lines[0].person.name, "Busy");
     let offers = store.offers_with(&owner, NOW).await.expect("an answer");
     assert_eq!(offers.iter().map(|it| &it.id).collect::<Vec<_>>(), [&offer.id]);
     assert_eq!(offers[0].creator, UserRef { person: owner, name: "Busy".to_owned() });
     let other = store.offer(&theirs.id).await.expect("an answer").expect("an offer");
-    assert_eq!(other.creator.person, friend, "nobody else's");
+    assert_eq!(other.creator.person, friend, "the other person's offer is unchanged");
 }
 
 fn free() -> Proposal {
@@ -218,11 +225,11 @@ fn free() -> Proposal {
 async fn how_mail_plays_is_the_players_choice(store: &Store) {
     let person: PersonId = account(store, "Guarded").await;
     let guard = async || store.mail_guard(&person).await.expect("an answer");
-    assert_eq!(guard().await, MailGuard::Answers, "unless they say otherwise");
+    assert_eq!(guard().await, MailGuard::Answers, "the default");
     for wanted in MailGuard::ALL {
         store.set_mail_guard(&person, wanted, None).await.expect("stored");
         assert_eq!(guard().await, wanted);
     }
     store.delete_account(&person, NOW).await.expect("deleted");
-    assert_eq!(guard().await, MailGuard::Answers, "nothing is left");
+    assert_eq!(guard().await, MailGuard::Answers, "the setting is deleted with the account");
 }

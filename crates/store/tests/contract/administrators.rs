@@ -47,7 +47,7 @@ async fn administrators_are_made_and_unmade(store: &Store) {
     assert_eq!(last(store).await, grant);
     let again = entry("grant", "Head-of-all", NOW + 2);
     assert!(!store.grant_administration(&boss, &again).await.expect("an answer"));
-    assert_eq!(last(store).await, grant, "nothing was done");
+    assert_eq!(last(store).await, grant, "a repeated grant is not logged");
     let without = AdministratorSession { second_factor_since: 0, confirmed: 0 };
     assert_eq!(session().await, Some(without));
     let all = store.administrators().await.expect("an answer");
@@ -83,7 +83,11 @@ async fn sessions_are_confirmed_and_ended(store: &Store) {
     assert_eq!(of("session of Head-two").await, confirmed);
     account(store, "Other-chief").await;
     store.confirm_session("session of Other-chief", NOW + 6).await.expect("written");
-    assert_eq!(of("session of Other-chief").await.confirmed, 0, "it is somebody else's");
+    assert_eq!(
+        of("session of Other-chief").await.confirmed,
+        0,
+        "the session belongs to another account"
+    );
     let end = entry("end-sessions", "Head-two", NOW + 7);
     store.end_sessions_of(&chief, &end).await.expect("written");
     assert_eq!(last(store).await, end);
@@ -105,7 +109,7 @@ async fn a_banner_takes_the_place_of_another(store: &Store) {
     assert!(first.is_shown(NOW + 9) && !first.is_shown(NOW + 10));
     let second = Banner { texts: texts(&[("nl", "Straks")]), ends: 0 };
     store.set_banner(Some(&second), &up).await.expect("written");
-    assert_eq!(banner().await, Some(second.clone()), "nothing of the first is left");
+    assert_eq!(banner().await, Some(second.clone()), "the new banner replaces the first");
     assert!(second.is_shown(i64::MAX - 1));
     let down = entry("banner-down", "", NOW + 1);
     store.set_banner(None, &down).await.expect("written");
@@ -124,11 +128,11 @@ async fn mails_that_fail_are_tried_again_or_removed(store: &Store) {
     let (fails, waits) = (post(AT).await, post(AT + 86_400_000).await);
     assert_ne!(fails, waits);
     let failing = async || store.failing_messages(queue, 10).await.expect("an answer");
-    assert_eq!(failing().await, [], "neither was tried");
+    assert_eq!(failing().await, [], "no attempt has failed");
     let claimed = store.claim_emails(AT, AT + 1, 10).await.expect("claimed");
     assert_eq!(claimed.len(), 1);
     store.delay_email(&[&fails], "not yet", AT + 5).await.expect("delayed");
-    assert_eq!(failing().await, [], "it was only put off");
+    assert_eq!(failing().await, [], "an early delay does not count as failing");
     store.delay_email(&[&fails], "451 try later", AT + 9000).await.expect("delayed");
     let shown = failing().await;
     assert_eq!(shown.len(), 1);
@@ -152,7 +156,7 @@ async fn mails_that_fail_are_tried_again_or_removed(store: &Store) {
         let all = store.messages_given_up(queue, since, 100).await.expect("an answer");
         all.into_iter().map(|message| message.id).collect::<Vec<_>>()
     };
-    assert_eq!(given_up(AT).await, [""; 0], "who removed it knows");
+    assert_eq!(given_up(AT).await, [""; 0], "removed messages are not listed");
     store.finish_email(&[&waits], "refused", AT + 20).await.expect("finished");
     assert_eq!(given_up(AT).await, [waits]);
     assert_eq!(given_up(AT + 20).await, [""; 0]);
@@ -228,7 +232,7 @@ async fn webhooks_that_fail_are_tried_again_or_removed(store: &Store) {
 async fn reviews_are_tried_again_or_removed(store: &Store) {
     let person = account(store, "Review-at-fault").await;
     let game = found(store, &person, Opponent::Both).await.id().clone();
-    store.request_review(ReviewLimits::ANY, &game, &person, "", AT).await.expect("asked");
+    store.request_review(ReviewLimits::ANY, &game, &person, "", AT).await.expect("requested");
     let shown = async || {
         let all = store.unfinished_reviews(100).await.expect("an answer");
         all.into_iter().find(|review| review.game == game)
@@ -247,7 +251,11 @@ async fn reviews_are_tried_again_or_removed(store: &Store) {
     assert!(store.remove_review(game.as_str(), &remove).await.expect("written"));
     assert_eq!((shown().await, last(store).await), (None, remove.clone()));
     assert!(!store.remove_review(game.as_str(), &remove).await.expect("an answer"));
-    assert_eq!(store.review(&game).await.expect("an answer"), None, "it may be asked for again");
+    assert_eq!(
+        store.review(&game).await.expect("an answer"),
+        None,
+        "a new review can be requested"
+    );
 }
 
 async fn totals_count_the_rows(store: &Store) {
@@ -265,7 +273,11 @@ async fn totals_count_the_rows(store: &Store) {
     assert_eq!(after.games, going_on + 1, "both count the same games");
     let info = store.account_info("counted-once").await.expect("an answer").expect("an account");
     assert_eq!((info.person.id, info.games, info.seen), (person, 1, AT + 1));
-    assert_eq!(store.account_info("count").await.expect("an answer"), None, "a whole name");
+    assert_eq!(
+        store.account_info("count").await.expect("an answer"),
+        None,
+        "part of a name matches no account"
+    );
 }
 
 async fn the_audit_log_is_read_page_by_page(store: &Store) {

@@ -15,7 +15,7 @@ fn is_whole(database: &str) {
          WHERE 2 <> (SELECT COUNT(*) FROM seats s WHERE s.game = g.id)";
     assert_eq!(count(database, halves), 0);
     let gaps = "SELECT (SELECT COUNT(*) FROM games) - value FROM counters WHERE name = 'board'";
-    assert_eq!(count(database, gaps), 0, "a number was given without its game");
+    assert_eq!(count(database, gaps), 0, "each number belongs to a game");
 }
 
 /// Drops futures between two polls, at any point of waiting.
@@ -39,7 +39,7 @@ async fn futures_are_dropped(database: &str) {
         }
     }
     let dropped = dropped.join_all().await.into_iter().filter(|dropped| *dropped).count();
-    assert!(dropped > 100, "{dropped} of 500 went away early");
+    assert!(dropped > 100, "{dropped} of 500 were dropped early");
     store.ready().await.expect("a write works");
     let game = found(&store, &one, Opponent::Both).await;
     let listed = store.games_listed(Some(&one), Listed::All, 1000).await.expect("a list");
@@ -82,8 +82,8 @@ async fn writes_go_on_once_a_full_disk_has_space_again() {
     assert_eq!(full, StoreError::Unavailable("its disk is full".to_owned()));
     for _ in 0..5 {
         let again = store.set_note(NoteLimits::ANY, game.id(), &one, &text, NOW).await;
-        assert_eq!(again, Err(full.clone()), "as long as it is full");
-        assert!(store.game(game.id()).await.expect("reading goes on").is_some());
+        assert_eq!(again, Err(full.clone()), "writes fail while the disk is full");
+        assert!(store.game(game.id()).await.expect("reads still work").is_some());
     }
     run_sql(database, "DELETE FROM notes");
     store
@@ -114,8 +114,8 @@ async fn a_locked_database_is_told_and_used_again() {
         let locked = StoreError::Unavailable("another process has locked it".to_owned());
         assert_eq!(result, Err(locked));
     }
-    assert!(began.elapsed() < Duration::from_secs(12), "all are told together");
-    assert!(store.ping().await.is_ok(), "reading goes on");
+    assert!(began.elapsed() < Duration::from_secs(12), "all waiting jobs fail together");
+    assert!(store.ping().await.is_ok(), "reads still work");
     other.execute_batch("ROLLBACK").expect("unlocked");
     found(&store, &one, Opponent::Both).await;
     store.close().await;
@@ -139,7 +139,7 @@ async fn postgresql_may_go_and_come_back() {
             let error = store.ping().await.expect_err("it is away");
             assert!(error.is_temporary(), "{error:?}");
         }
-        assert!(began.elapsed() < Duration::from_secs(10), "nobody waits in line for it");
+        assert!(began.elapsed() < Duration::from_secs(10), "jobs fail without queueing");
         server.resume();
         let end = Instant::now() + Duration::from_secs(10);
         while let Err(error) = store.ready().await {

@@ -46,8 +46,8 @@ async fn bots_belong_to_their_owners(store: &Store) {
     assert_eq!(store.bot(&owner.id).await.expect("an answer"), None);
     let taken = store.create_bot(3, &new_bot(&owner.id, "rObO"), NOW).await;
     assert_eq!(taken, Err(StoreError::Conflict), "a name is taken once");
-    let nobody = store.create_bot(3, &new_bot(&PersonId::random(), "Stray"), NOW).await;
-    assert_eq!(nobody, Err(StoreError::Conflict), "the owner has no account");
+    let ownerless = store.create_bot(3, &new_bot(&PersonId::random(), "Stray"), NOW).await;
+    assert_eq!(ownerless, Err(StoreError::Conflict), "the owner has no account");
     let (second, _) =
         (create(store, &owner.id, "Robo2").await, create(store, &owner.id, "Robo3").await);
     let fourth = store.create_bot(3, &new_bot(&owner.id, "Robo4"), NOW).await;
@@ -72,11 +72,11 @@ async fn bots_belong_to_their_owners(store: &Store) {
     let [actor, action, about, detail] = ["Boss", "suspend", "Botkeeper", ""].map(str::to_owned);
     let entry = AuditEntry { at: NOW, actor, action, about, detail };
     store.suspend(&owner.id, true, &entry).await.expect("suspended");
-    assert!(!opens("another hash").await, "the owner's account is shut");
+    assert!(!opens("another hash").await, "the owner's account is suspended");
     store.suspend(&owner.id, false, &entry).await.expect("open again");
     assert!(opens("another hash").await);
     store.delete_account(&owner.id, NOW).await.expect("deleted");
-    assert!(!opens("another hash").await, "nobody runs it");
+    assert!(!opens("another hash").await, "the owner's account is deleted");
 }
 
 /// Begins a game between two people or bots.
@@ -125,7 +125,7 @@ async fn webhooks_are_sent_once(store: &Store) {
     let [turn] = &claim(NOW).await[..] else { panic!("one event, once") };
     assert_eq!(turn.event, PushKind::Turn { game: game.clone(), ply: 4 });
     assert_eq!((turn.address.as_str(), turn.attempts), ("https://bots.example.org/x", 1));
-    assert_eq!(claim(NOW + 1).await, [], "it is claimed");
+    assert_eq!(claim(NOW + 1).await, [], "the event is claimed");
     store.delay_webhook(&turn.id, LATER, "503").await.expect("delayed");
     assert_eq!(claim(NOW + 2).await, []);
     assert_eq!(claim(LATER).await[0].attempts, 2);
@@ -133,5 +133,5 @@ async fn webhooks_are_sent_once(store: &Store) {
     assert_eq!(claim(LATER + 100_000).await, []);
     store.post(&Email::your_turn(&bot, &game, 6), NOW).await.expect("written");
     store.set_bot_webhook(&bot, "").await.expect("stored");
-    assert_eq!(claim(LATER + 100_000).await, [], "what waits goes with the address");
+    assert_eq!(claim(LATER + 100_000).await, [], "pending events are removed with the address");
 }

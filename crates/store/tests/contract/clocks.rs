@@ -49,7 +49,7 @@ async fn clocks_come_back_as_they_were(store: &Store) {
     let people = two(store, "clocks").await;
     for control in ["60+5", "3d", "3d/9d", "72h+24h/168h", "none"] {
         let open = begun(store, Setup::Small, control, &people[..1]).await;
-        assert_eq!(load(store, open.id()).await, open, "{control}: nobody's clock runs");
+        assert_eq!(load(store, open.id()).await, open, "{control}: no clock runs");
         let mut game = begun(store, Setup::Small, control, &people).await;
         assert_eq!(load(store, game.id()).await, game, "{control}");
         for (ply, text) in ["E1-E3", "D8-B6", "E3-G5"].iter().enumerate() {
@@ -75,12 +75,12 @@ async fn due_work_is_claimed_once(store: &Store) {
     };
     assert!(!claimed(at - 1, at).await, "not yet");
     assert!(claimed(at, at + 30 * SECOND).await);
-    assert!(!claimed(at + SECOND, at + 31 * SECOND).await, "somebody has it");
-    assert!(claimed(at + 30 * SECOND, at + 60 * SECOND).await, "who had it did nothing");
+    assert!(!claimed(at + SECOND, at + 31 * SECOND).await, "the claim holds");
+    assert!(claimed(at + 30 * SECOND, at + 60 * SECOND).await, "the claim has expired");
     store.postpone(game.id(), game.version() + 1, None).await.expect("an answer");
-    assert!(claimed(at + 60 * SECOND, at + 90 * SECOND).await, "for another version");
+    assert!(claimed(at + 60 * SECOND, at + 90 * SECOND).await, "another version is not postponed");
     store.postpone(game.id(), game.version(), None).await.expect("an answer");
-    assert!(!claimed(NOW + DAY, NOW + 2 * DAY).await, "never again");
+    assert!(!claimed(NOW + DAY, NOW + 2 * DAY).await, "the clock is no longer due");
 }
 
 async fn pauses_are_kept_and_wake_clocks(store: &Store) {
@@ -96,14 +96,14 @@ async fn pauses_are_kept_and_wake_clocks(store: &Store) {
         (&[span][..], &[endless][..])
     );
     let due = store.claim_due(NOW + DAY, NOW + 2 * DAY, 1000).await.expect("an answer");
-    assert!(due.contains(game.id()), "the clock is to be looked at");
+    assert!(due.contains(game.id()), "the clock is due");
     let loaded = load(store, game.id()).await;
     assert!(loaded.running().is_some_and(|running| running.is_paused(NOW + 2 * DAY)));
 
     store.end_pause(&people[0], PauseKind::Vacation, NOW + 3 * DAY).await.expect("ended");
     let pauses = store.pauses(&people[0]).await.expect("an answer");
     assert_eq!(pauses.vacations, [Span { until: NOW + 3 * DAY, ..span }]);
-    assert_eq!(pauses.weekends, [endless], "of the other kind");
+    assert_eq!(pauses.weekends, [endless], "pauses of the other kind go on");
     let game = play(store, loaded, &people[0], "E1-E3").await;
     let black = load(store, game.id()).await;
     assert!(!black.running().is_some_and(|running| running.is_paused(NOW + 2 * DAY)));
@@ -140,10 +140,10 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
     let mut game = begun(store, Setup::Small, "none", &people).await;
     game = play(store, game, &people[0], "E1-E3").await;
     game = play(store, game, &people[1], "D8-B6").await;
-    let asked = game.decide_takeback(Some(&people[1]), NOW + 2).expect("Black may ask");
-    store.commit(&asked).await.expect("stored");
-    game = game.after(&asked).expect("for this game");
-    assert_eq!(load(store, game.id()).await, game, "the question is kept");
+    let requested = game.decide_takeback(Some(&people[1]), NOW + 2).expect("Black may ask");
+    store.commit(&requested).await.expect("stored");
+    game = game.after(&requested).expect("for this game");
+    assert_eq!(load(store, game.id()).await, game, "the takeback request is stored");
     let undone =
         game.decide_takeback_answer(Some(&people[0]), true, NOW + 3).expect("White agrees");
     let of_move = async |ply| store.version_of_move(game.id(), ply).await.expect("an answer");
@@ -152,19 +152,19 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
     assert_eq!([of_move(0).await, of_move(1).await], [Some(2), None], "one is taken back");
     game = game.after(&undone).expect("for this game");
     assert_eq!(load(store, game.id()).await, game);
-    let asked = game.decide_call_off(Some(&people[0]), NOW + 4).expect("White may ask");
-    store.commit(&asked).await.expect("stored");
-    game = game.after(&asked).expect("for this game");
-    assert_eq!(load(store, game.id()).await, game, "another question is told apart");
+    let requested = game.decide_call_off(Some(&people[0]), NOW + 4).expect("White may ask");
+    store.commit(&requested).await.expect("stored");
+    game = game.after(&requested).expect("for this game");
+    assert_eq!(load(store, game.id()).await, game, "the request to abort is stored");
     let refused = game.decide_answer(Some(&people[1]), false, NOW + 5).expect("Black refuses");
     store.commit(&refused).await.expect("stored");
     game = game.after(&refused).expect("for this game");
-    assert_eq!(load(store, game.id()).await, game, "the refusal is kept");
+    assert_eq!(load(store, game.id()).await, game, "the refusal is stored");
     game = play(store, game, &people[1], "D8-D6").await;
     let stored = load(store, game.id()).await;
     assert_eq!((stored.move_texts(), stored.undos()), (game.move_texts(), 1));
     let again = store.version_of_move(game.id(), 1).await.expect("an answer");
-    assert_eq!(again, Some(game.version()), "the move in its place");
+    assert_eq!(again, Some(game.version()), "the version of the new move");
 
     let events = events_after(store, game.id(), 0).await;
     let moves: Vec<&str> = events
@@ -174,7 +174,7 @@ async fn moves_taken_back_stay_on_record(store: &Store) {
             _ => None,
         })
         .collect();
-    assert_eq!(moves, ["E1-E3", "D8-B6", "D8-D6"], "nothing is lost");
+    assert_eq!(moves, ["E1-E3", "D8-B6", "D8-D6"], "the log keeps the undone move");
     assert!(events.iter().any(|it| it.event == Event::Undone { ply: 1 }));
     for event in
         [Event::CallOffAsked { seat: Player::White }, Event::CallOffRefused { seat: Player::Black }]

@@ -42,11 +42,11 @@ async fn a_submitted_move_waits(store: &Store) {
 async fn a_mail_is_answered_once(store: &Store) {
     let received = async |id: &str, ply| store.receive_mail(id, ply, NOW).await.expect("an answer");
     let is_answered = async |id: &str| store.is_mail_answered(id).await.expect("an answer");
-    assert!(!is_answered("<a@b>").await, "it has not come in");
+    assert!(!is_answered("<a@b>").await, "the mail is unknown");
     let waiting = Received { ply: 3, answered: false, done: false };
     assert_eq!(received("<a@b>", 3).await, waiting);
     assert!(!is_answered("<a@b>").await);
-    assert_eq!(received("<a@b>", 9).await, waiting, "as it was then");
+    assert_eq!(received("<a@b>", 9).await, waiting, "the first receipt is kept");
     let answer = Email {
         id: "answer-1".to_owned(),
         to: Recipient::Address("somebody@example.org".to_owned()),
@@ -64,7 +64,7 @@ async fn a_mail_is_answered_once(store: &Store) {
     assert_eq!(waiting, [answer]);
     finish(store, &waiting).await;
     received("<c@d>", 0).await;
-    store.answer_mail("<c@d>", None, NOW).await.expect("nothing to say");
+    store.answer_mail("<c@d>", None, NOW).await.expect("there is no answer to store");
     assert_eq!(claim(store, LATER).await, []);
 }
 
@@ -84,7 +84,7 @@ async fn a_mail_takes_effect_once(store: &Store) {
     let again = store.for_mail("<once@b>");
     let error = again.post_once(&[email("once-3")], NOW).await;
     assert_eq!(error, Err(StoreError::DoneBefore));
-    again.post(&email("once-4"), NOW).await.expect("what is not a deed of the mail");
+    again.post(&email("once-4"), NOW).await.expect("other emails are not limited");
     let waiting = claim(store, LATER).await;
     assert_eq!(waiting, [email("once-1"), email("once-2"), email("once-4")]);
     finish(store, &waiting).await;
@@ -92,20 +92,20 @@ async fn a_mail_takes_effect_once(store: &Store) {
     // A chat line is recorded apart from its command, and a failed change is not recorded.
     let one = person(store, "writes by mail").await;
     let game = found(store, &one, Opponent::Both).await;
-    let say = async |store: &Store, most| {
+    let write_line = async |store: &Store, most| {
         store
-            .say(most, NewLine::new(game.id(), ChatRoom::Players, &one, "hello"), NOW)
+            .add_chat_line(most, NewLine::new(game.id(), ChatRoom::Players, &one, "hello"), NOW)
             .await
             .map(drop)
     };
     received("<line@b>").await;
     let delivery = store.for_mail("<line@b>");
     let none = AtMost { count: 0, since: 0 };
-    assert_eq!(say(&delivery, none).await, Err(StoreError::LimitReached));
-    say(&delivery, AtMost::ANY).await.expect("said");
+    assert_eq!(write_line(&delivery, none).await, Err(StoreError::LimitReached));
+    write_line(&delivery, AtMost::ANY).await.expect("stored");
     assert!(!received("<line@b>").await.done);
     let again = store.for_mail("<line@b>");
-    assert_eq!(say(&again, AtMost::ANY).await, Err(StoreError::DoneBefore));
+    assert_eq!(write_line(&again, AtMost::ANY).await, Err(StoreError::DoneBefore));
     again.post_once(&[], NOW).await.expect("the command was not carried out");
     assert!(received("<line@b>").await.done);
     assert_eq!(store.talk(game.id(), ChatRoom::Players, 10).await.expect("talk").len(), 1);
@@ -128,23 +128,23 @@ async fn amounts_are_spent_whole_or_not_at_all(store: &Store) {
         async |amount, hour| store.spend("mails", hour, amount, 10).await.expect("an answer");
     assert!(spend(7, 9000).await);
     assert!(!spend(4, 9000).await);
-    assert!(spend(3, 9000).await, "what was refused was not counted");
+    assert!(spend(3, 9000).await, "a refused amount is not counted");
     assert!(spend(0, 9000).await);
     assert!(!spend(1, 9000).await);
-    assert!(!spend(11, 9001).await, "more than there may ever be");
+    assert!(!spend(11, 9001).await, "the amount exceeds the limit");
     assert!(spend(10, 9001).await);
 }
 
 async fn a_secret_is_drawn_once(store: &Store) {
-    let ask = |name: &'static str| {
+    let secret = |name: &'static str| {
         let store = store.clone();
         async move { store.secret(name).await.expect("a secret") }
     };
-    let (one, other) = tokio::join!(ask("replies"), ask("replies"));
+    let (one, other) = tokio::join!(secret("replies"), secret("replies"));
     assert_eq!(one, other, "two processes, one secret");
     assert!(one.len() > 40, "{one}");
-    assert_ne!(ask("something else").await, one);
-    assert_eq!(ask("replies").await, one);
+    assert_ne!(secret("something else").await, one);
+    assert_eq!(secret("replies").await, one);
 }
 
 async fn tries_are_counted_by_the_hour(store: &Store) {
@@ -155,7 +155,7 @@ async fn tries_are_counted_by_the_hour(store: &Store) {
     }
     let mut counts = all.join_all().await;
     counts.sort_unstable();
-    assert_eq!(counts, [1, 2, 3, 4, 5, 6, 7, 8], "each counts, also at the same time");
+    assert_eq!(counts, [1, 2, 3, 4, 5, 6, 7, 8], "concurrent tries are all counted");
     assert_eq!(store.tries("guess", 1000).await.expect("an answer"), 8);
     assert_eq!(store.tries("nobody's guess", 1000).await.expect("an answer"), 0);
     let count = async |what, hour| store.count_try(what, hour).await;
@@ -178,17 +178,17 @@ async fn attempts_are_counted_in_all_counters_or_in_none(store: &Store) {
         all.spawn(async move { store.begin_attempt(&limits, 7000).await.expect("an answer") });
     }
     let begun = all.join_all().await.into_iter().filter(|begun| *begun).count();
-    assert_eq!(begun, 5, "no more, also at the same time");
-    assert!(begin(&[limit("an address", 6)], 7000).await, "the refused ones were not counted");
+    assert_eq!(begun, 5, "the limit holds for concurrent attempts");
+    assert!(begin(&[limit("an address", 6)], 7000).await, "refused attempts are not counted");
     assert!(!begin(&[limit("an address", 6)], 7000).await);
     store.forgive_attempt(&limits, 7000).await.expect("taken back");
     assert!(begin(&limits, 7000).await);
     assert!(!begin(&limits, 7000).await);
-    assert!(begin(&limits, 7001).await, "each hour counts for itself");
+    assert!(begin(&limits, 7001).await, "each hour has its own count");
     let unknown = [limit("never counted", 1)];
     store.forgive_attempt(&unknown, 7000).await.expect("nothing to take back");
     assert!(begin(&unknown, 7000).await);
-    assert!(!begin(&unknown, 7000).await, "nothing was given in advance");
+    assert!(!begin(&unknown, 7000).await, "no attempt is granted in advance");
 }
 
 async fn changes_are_found_by_their_time(store: &Store) {
@@ -209,10 +209,10 @@ async fn changes_are_found_by_their_time(store: &Store) {
     let both = [(second.id().clone(), 1, far), (first.id().clone(), 1, far + 1)];
     assert_eq!(changed(far, 10).await, both, "the oldest change first");
     assert_eq!(changed(far, 1).await, both[..1]);
-    assert_eq!(changed(far + 1, 10).await, both[1..], "that very moment is among it");
+    assert_eq!(changed(far + 1, 10).await, both[1..], "`since` is inclusive");
     assert_eq!(changed(far + 2, 10).await, []);
     let until = async |until| store.changed_since(far, until, 10).await.expect("an answer");
-    assert_eq!(until(far).await, both[..1], "what lies ahead is no change of that time");
+    assert_eq!(until(far).await, both[..1], "later changes are excluded");
     let change = decide(&load(store, second.id()).await, Actor::Person(&one), "D8-B6");
     store.commit(&change).await.expect("stored");
 }
@@ -258,9 +258,9 @@ async fn emails_follow_the_language(store: &Store) {
     store.set_preferences(&person, "", Some("nl")).await.expect("set");
     let mailbox = store.mailbox(&person).await.expect("an answer").expect("a mailbox");
     assert_eq!(mailbox.language, "nl");
-    let nobody = account(store, "No-mailbox").await;
-    store.set_preferences(&nobody, "", Some("nl")).await.expect("nothing to do");
-    assert_eq!(store.mailbox(&nobody).await.expect("an answer"), None);
+    let without = account(store, "No-mailbox").await;
+    store.set_preferences(&without, "", Some("nl")).await.expect("nothing to do");
+    assert_eq!(store.mailbox(&without).await.expect("an answer"), None);
 }
 
 async fn a_mail_that_came_back_ends_the_mail(store: &Store) {
@@ -270,14 +270,18 @@ async fn a_mail_that_came_back_ends_the_mail(store: &Store) {
     store.post(&email, NOW).await.expect("stored");
     let failed =
         async |who| store.mailbox(who).await.expect("an answer").map(|mailbox| mailbox.failed);
-    store.fail_returned(&email.id, address.as_str(), NOW + 1).await.expect("heard");
+    store.fail_returned(&email.id, address.as_str(), NOW + 1).await.expect("recorded");
     assert_eq!(failed(&person).await, Some(0), "it was never sent");
     finish(store, &claim(store, LATER).await).await;
-    for (id, to) in [("no such letter", address.as_str()), (&email.id, other_address.as_str())] {
-        store.fail_returned(id, to, NOW + 1).await.expect("heard");
+    for (id, to) in [("no such email", address.as_str()), (&email.id, other_address.as_str())] {
+        store.fail_returned(id, to, NOW + 1).await.expect("recorded");
     }
-    assert_eq!((failed(&person).await, failed(&other).await), (Some(0), Some(0)), "nobody's");
+    assert_eq!(
+        (failed(&person).await, failed(&other).await),
+        (Some(0), Some(0)),
+        "other emails change nothing"
+    );
     let shouted = address.as_str().to_ascii_uppercase();
-    store.fail_returned(&email.id, &shouted, NOW + 1).await.expect("heard");
+    store.fail_returned(&email.id, &shouted, NOW + 1).await.expect("recorded");
     assert_eq!(failed(&person).await, Some(NOW + 1));
 }

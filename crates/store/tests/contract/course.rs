@@ -31,17 +31,21 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(solved(&ann).await, steps([]));
     let two = steps(["moving/count", "moving/over"]);
     assert_eq!(add(&ann, two.clone(), NOW).await, two);
-    assert_eq!(add(&ann, steps([]), NOW + 1).await, two, "all of them, also when none is new");
+    assert_eq!(
+        add(&ann, steps([]), NOW + 1).await,
+        two,
+        "all steps are returned, also if none is new"
+    );
     let other = steps(["first-game", "moving/over"]);
     let three = steps(["first-game", "moving/count", "moving/over"]);
     assert_eq!(add(&ann, other, NOW + 2).await, three);
     assert_eq!(solved(&ann).await, three);
-    assert_eq!(solved(&bob).await, steps([]), "nobody else's");
+    assert_eq!(solved(&bob).await, steps([]), "other people's steps are unchanged");
     let expected = [("moving/count", NOW), ("moving/over", NOW), ("first-game", NOW + 2)];
     assert_eq!(
         times(store, &ann).await,
         expected.map(|(step, at)| (step.to_owned(), at)),
-        "what was solved keeps its time"
+        "solved steps keep their time"
     );
 
     // Signing in to an account keeps the steps of both the guest and the account.
@@ -53,5 +57,5 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(times(store, &ann).await[1], ("moving/over".to_owned(), NOW));
 
     store.delete_account(&ann, NOW).await.expect("deleted");
-    assert_eq!(solved(&ann).await, steps([]), "goes with the account");
+    assert_eq!(solved(&ann).await, steps([]), "the steps are deleted with the account");
 }

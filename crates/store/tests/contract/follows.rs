@@ -38,21 +38,21 @@ async fn following_is_one_way_and_bounded(store: &Store) {
     let third = store.follow(2, &ann, &dan, NOW).await.expect("an answer");
     assert_eq!(third, Err(NotFollowed::TooMany));
     store.note_presence(&cat, NOW + 5).await.expect("written");
-    assert_eq!(followed(store, &ann).await, ["Follow-c", "Follow-b"], "seen last first");
+    assert_eq!(followed(store, &ann).await, ["Follow-c", "Follow-b"], "the last seen comes first");
 
     let game = found(store, &bob, Opponent::Friend).await;
     let games = async || store.games_of_followed(&ann, NOW, 9).await.expect("an answer");
     assert_eq!(games().await, [], "a seat is open");
     let joined = game.decide_join(&cat, "Follow-c", NOW).expect("a seat is open");
     store.commit(&joined).await.expect("joined");
-    assert_eq!(games().await, [game.id().clone()], "once, though both play");
+    assert_eq!(games().await, [game.id().clone()], "listed once, though both players are followed");
     let later = store.games_of_followed(&ann, NOW + DAY, 9).await.expect("an answer");
     assert_eq!(later, [], "nothing happened for a day");
 
     let all = store.everything_of(&ann).await.expect("an answer");
     assert_eq!(all["following"][0]["name"], "Follow-b");
     let all = store.everything_of(&bob).await.expect("an answer");
-    assert!(!all.to_string().contains("Follow-a"), "the followed player takes no names along");
+    assert!(!all.to_string().contains("Follow-a"), "the export does not name followers");
     store.unfollow(&ann, &bob).await.expect("written");
     assert_eq!(followed(store, &ann).await, ["Follow-c"]);
     store.delete_account(&cat, NOW).await.expect("deleted");
@@ -93,22 +93,22 @@ async fn followers_are_told_of_offers_once_a_day_if_they_wish(store: &Store) {
         store.follow(9, follower, &seeker, NOW).await.expect("written").expect("allowed");
     }
     finish(store, &claim(store, LATER).await).await;
-    let told = async |at: i64| {
+    let notified = async |at: i64| {
         store.create_offer_within(99, &open_offer(&seeker, at), None).await.expect("created");
         let claimed = claim(store, at + (LATER - NOW)).await;
         finish(store, &claimed).await;
         let followed = claimed.iter().filter(|it| matches!(it.kind, EmailKind::Followed { .. }));
         followed.map(|it| it.to.clone()).collect::<Vec<_>>()
     };
-    assert_eq!(told(NOW).await, [Recipient::Person(ann.clone())], "off unless asked for");
-    assert_eq!(told(NOW + 1).await, [], "once a day for each followed player");
-    assert_eq!(told(NOW + DAY).await, [Recipient::Person(ann.clone())]);
+    assert_eq!(notified(NOW).await, [Recipient::Person(ann.clone())], "notices are off by default");
+    assert_eq!(notified(NOW + 1).await, [], "once a day for each followed player");
+    assert_eq!(notified(NOW + DAY).await, [Recipient::Person(ann.clone())]);
     store.set_follow_switches(&bob, mail).await.expect("written");
     store.set_follow_switches(&ann, FollowSwitches::default()).await.expect("written");
     assert_eq!(store.follow_switches(&bob).await.expect("an answer"), mail);
-    assert_eq!(told(NOW + 2 * DAY).await, [Recipient::Person(bob.clone())]);
+    assert_eq!(notified(NOW + 2 * DAY).await, [Recipient::Person(bob.clone())]);
     store.block(&bob, &seeker, NOW).await.expect("blocked");
-    assert_eq!(told(NOW + 3 * DAY).await, []);
+    assert_eq!(notified(NOW + 3 * DAY).await, []);
 }
 
 async fn opponents_are_those_of_the_latest_games(store: &Store) {
@@ -138,5 +138,5 @@ async fn opponents_are_those_of_the_latest_games(store: &Store) {
     assert_eq!(store.last_game_between(bob, &met[1].0).await.expect("an answer"), None);
     store.block(&met[2].0, &ann, NOW).await.expect("blocked");
     store.block(&ann, &met[1].0, NOW).await.expect("blocked");
-    assert_eq!(names(9).await, ["Recent-b"], "whoever has blocked whom");
+    assert_eq!(names(9).await, ["Recent-b"], "blocks apply in both directions");
 }

@@ -47,7 +47,7 @@ async fn owner(store: &Store, subject: &str) -> Option<PersonId> {
     account.map(|account| account.person.id)
 }
 
-async fn told(store: &Store) -> Vec<AccountChange> {
+async fn notified_changes(store: &Store) -> Vec<AccountChange> {
     let emails = claim(store, LATER).await;
     finish(store, &emails).await;
     let changes = emails.into_iter().filter_map(|email| match email.kind {
@@ -84,7 +84,11 @@ async fn a_visitor_comes_back_once_to_the_same_session_and_in_time(store: &Store
     let taken: Vec<_> = taken.into_iter().filter_map(|it| it.expect("an answer")).collect();
     assert_eq!(taken, [request("one")]);
     assert_eq!(store.take_identity_request("two", "session", NOW + 1).await, Ok(None), "too late");
-    assert_eq!(store.take_identity_request("two", "session", NOW).await, Ok(None), "it is gone");
+    assert_eq!(
+        store.take_identity_request("two", "session", NOW).await,
+        Ok(None),
+        "the request is deleted"
+    );
     store.begin_identity_request(&request("four")).await.expect("written");
     store.remove_remains(NOW + IDENTITY_REQUESTS_KEPT).await.expect("removed");
     let kept = store.take_identity_request("four", "session", 0).await;
@@ -105,9 +109,9 @@ async fn an_account_without_a_password_is_found_by_its_identity(store: &Store) {
     assert_eq!(owner(store, "FIRST").await, None, "another subject");
     let twice = store.sign_up(&new("Linkless2", Some(identity("first"))), NOW).await;
     assert_eq!(twice, Err(StoreError::Conflict));
-    assert_eq!(store.account("linkless2").await, Ok(None), "nothing of it is left");
+    assert_eq!(store.account("linkless2").await, Ok(None), "the refused account is not stored");
     let unlinked = store.unlink_identity(&person.id, ISSUER, &entry("identity-unlinked")).await;
-    assert_eq!(unlinked, Ok(false), "there is no other way in");
+    assert_eq!(unlinked, Ok(false), "it is the only way to sign in");
     store.set_password(&person.id, "hash", None, NOW).await.expect("set");
     let unlinked = store.unlink_identity(&person.id, ISSUER, &entry("identity-unlinked")).await;
     assert_eq!(unlinked, Ok(true));
@@ -116,7 +120,7 @@ async fn an_account_without_a_password_is_found_by_its_identity(store: &Store) {
 
 async fn a_link_is_made_once_ended_and_told(store: &Store) {
     let (person, _) = with_address(store, "Link").await;
-    told(store).await;
+    notified_changes(store).await;
     let link = async |subject: &str| {
         store.link_identity(&person, &identity(subject), &entry("identity-linked")).await
     };
@@ -124,16 +128,16 @@ async fn a_link_is_made_once_ended_and_told(store: &Store) {
     link("second").await.expect("linked");
     assert_eq!(store.identity_since(&person, ISSUER).await, Ok(Some(NOW)));
     assert_eq!(link("second").await, Err(StoreError::Conflict));
-    assert_eq!(link("third").await, Err(StoreError::Conflict), "one of each issuer");
+    assert_eq!(link("third").await, Err(StoreError::Conflict), "one identity for each issuer");
     assert_eq!(owner(store, "third").await, None);
-    assert_eq!(told(store).await, [AccountChange::Linked], "once");
+    assert_eq!(notified_changes(store).await, [AccountChange::Linked], "once");
     let all = store.everything_of(&person).await.expect("an answer");
     assert_eq!(all["identities"][0]["subject"], "second");
     for expected in [true, false] {
         let unlinked = store.unlink_identity(&person, ISSUER, &entry("identity-unlinked")).await;
         assert_eq!(unlinked, Ok(expected));
     }
-    assert_eq!(told(store).await, [AccountChange::Unlinked], "once");
+    assert_eq!(notified_changes(store).await, [AccountChange::Unlinked], "once");
     let entries = store.audit_entries(2).await.expect("an answer");
     let actions: Vec<&str> = entries.iter().map(|entry| entry.action.as_str()).collect();
     assert_eq!(actions, ["identity-unlinked", "identity-linked"]);
@@ -167,5 +171,5 @@ async fn links_go_with_the_account_and_a_mailed_password(store: &Store) {
     };
     store.put_link("leaver", &link).await.expect("stored");
     store.reset_by_link("leaver", "new", NOW).await.expect("an answer").expect("it works");
-    assert_eq!(owner(store, "leaver").await, None, "whoever else had linked it");
+    assert_eq!(owner(store, "leaver").await, None, "a reset unlinks the identities");
 }

@@ -62,7 +62,7 @@ async fn sqlite_keeps_the_contract() {
     let file = folder.path().join("a folder/100% ?#.sqlite");
     let database = file.to_str().expect("UTF-8");
     contract(database).await;
-    assert!(file.exists(), "the database is where it was asked for");
+    assert!(file.exists(), "the database is at the requested path");
     let server = Postgres::start();
     backup::moves_to_any_database(database, &server.url());
     versions::contract(database).await;
@@ -217,8 +217,8 @@ async fn boards_are_numbered_in_order(store: &Store) {
     assert_eq!(second.number(), first.number() + 1);
     let id = store.game_numbered(second.number()).await.expect("an answer");
     assert_eq!(id.as_ref(), Some(second.id()));
-    for nobody in [0, second.number() + 1, u64::MAX] {
-        assert_eq!(store.game_numbered(nobody).await.expect("an answer"), None, "{nobody}");
+    for unused in [0, second.number() + 1, u64::MAX] {
+        assert_eq!(store.game_numbered(unused).await.expect("an answer"), None, "{unused}");
     }
 }
 
@@ -299,8 +299,12 @@ async fn stored_changes_equal_decided_ones(store: &Store) {
             let decided = game.decide_move(actor, &text, ply, NOW + 1000 * i64::from(ply));
             let Ok(MoveDecision::Play(moved)) = decided else { panic!("{decided:?}") };
             let has_messages = store.commit_all(&[(*moved).clone()]).await.expect("stored");
-            assert!(!has_messages, "nobody has an address");
-            assert_eq!(store.commit(&moved).await, Err(StoreError::Conflict), "a second time");
+            assert!(!has_messages, "no player has an address");
+            assert_eq!(
+                store.commit(&moved).await,
+                Err(StoreError::Conflict),
+                "a change is stored once"
+            );
             game = game.after(&moved).expect("for this game");
             assert_eq!(load(store, game.id()).await, game, "{control}, after {text}");
             let happened = events_after(store, game.id(), moved.from_version).await;
@@ -362,7 +366,7 @@ async fn computers_are_found(store: &Store) {
     let one = person(store, "against the computer").await;
     let game = found(store, &one, Opponent::Computer { level: 1 }).await;
     let waiting = store.games_awaiting_computer().await.expect("a list");
-    assert!(waiting.iter().all(|it| it.game != *game.id()), "it is White's turn, a person's");
+    assert!(waiting.iter().all(|it| it.game != *game.id()), "it is a person's turn");
     let change = decide(&game, Actor::Person(&one), "E1-E3");
     store.commit(&change).await.expect("stored");
     let waiting = store.games_awaiting_computer().await.expect("a list");
@@ -387,7 +391,7 @@ fn account(name: &str, guest: Option<&PersonId>, old: &str, new: &str) -> NewAcc
     }
 }
 
-async fn who(store: &Store, session: &str) -> Option<PersonId> {
+async fn person_of(store: &Store, session: &str) -> Option<PersonId> {
     store.person_of_session(session, NOW).await.expect("an answer").map(|person| person.id)
 }
 
@@ -396,8 +400,8 @@ async fn accounts_have_one_name_each(store: &Store) {
     let ann = account("Ann", Some(&guest), "guest's", "Ann's");
     let person = store.sign_up(&ann, NOW).await.expect("an account");
     assert_eq!((&person.id, person.name.as_str()), (&guest, "Ann"), "the guest has a name now");
-    assert_eq!(who(store, "guest's").await, None, "the old session has ended");
-    assert_eq!(who(store, "Ann's").await.as_ref(), Some(&guest));
+    assert_eq!(person_of(store, "guest's").await, None, "the old session has ended");
+    assert_eq!(person_of(store, "Ann's").await.as_ref(), Some(&guest));
     assert_eq!(store.name_of(&guest).await.expect("an answer").as_deref(), Some("Ann"));
     let found = store.account("ann").await.expect("an answer").expect("the account");
     assert_eq!((found.person, found.password.as_str()), (person, "hash of Ann's"));
@@ -408,8 +412,8 @@ async fn accounts_have_one_name_each(store: &Store) {
         assert!(matches!(error, StoreError::Conflict), "{error}");
     }
     let found = store.account("ann").await.expect("an answer").expect("the account");
-    assert_eq!(found.person.name, "Ann", "nothing of the refused is left");
-    assert_eq!(who(store, "y").await, None);
+    assert_eq!(found.person.name, "Ann", "the refused account is not stored");
+    assert_eq!(person_of(store, "y").await, None);
 }
 
 async fn accounts_can_be_left(store: &Store) {
@@ -417,16 +421,23 @@ async fn accounts_can_be_left(store: &Store) {
     let guest = person(store, "z guest").await;
     let game = found(store, &guest, Opponent::Both).await;
     store.sign_in(&zoe, Some(&guest), "z guest", &session("z2"), NOW).await.expect("signed in");
-    assert_eq!(load(store, game.id()).await.seats_of(Some(&zoe)).len(), 2, "the games come along");
-    assert_eq!(who(store, "z guest").await, None);
+    assert_eq!(
+        load(store, game.id()).await.seats_of(Some(&zoe)).len(),
+        2,
+        "the guest's games move to the account"
+    );
+    assert_eq!(person_of(store, "z guest").await, None);
 
     store.end_sessions(&zoe, Some("z1")).await.expect("ended");
-    assert_eq!((who(store, "z1").await.is_some(), who(store, "z2").await), (true, None));
+    assert_eq!(
+        (person_of(store, "z1").await.is_some(), person_of(store, "z2").await),
+        (true, None)
+    );
     store.set_password(&zoe, "another", Some("z1"), NOW).await.expect("set");
     let password = store.account("zoe").await.expect("an answer").map(|it| it.password);
     assert_eq!(password.as_deref(), Some("another"));
     store.end_session("z1").await.expect("ended");
-    assert_eq!(who(store, "z1").await, None);
+    assert_eq!(person_of(store, "z1").await, None);
 
     store.delete_account(&zoe, NOW).await.expect("deleted");
     assert_eq!(store.account("zoe").await.expect("an answer"), None);

@@ -21,7 +21,7 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(all(&ann).await, [retry(&game, 4, false)]);
     add(&ann, retry(&game, 4, true), NOW + 1).await;
     add(&ann, retry(&game, 4, false), NOW + 2).await;
-    assert_eq!(all(&ann).await, [retry(&game, 4, true)], "what was solved stays solved");
+    assert_eq!(all(&ann).await, [retry(&game, 4, true)], "a solved mistake stays solved");
     assert_eq!(store.reviewed_games(&ann, 10).await.expect("an answer"), []);
 
     // Signing in to an account keeps the retries of both the guest and the account.
@@ -34,5 +34,5 @@ pub(crate) async fn contract(store: &Store) {
     assert_eq!(kept["mistake_retries"].as_array().map(Vec::len), Some(2));
 
     store.delete_account(&ann, NOW).await.expect("deleted");
-    assert_eq!(all(&ann).await, [], "goes with the account");
+    assert_eq!(all(&ann).await, [], "the mistakes are deleted with the account");
 }

@@ -50,16 +50,16 @@ async fn one_process_thinks_for_a_computer(store: &Store) {
     assert!(!claim(now + 49).await);
     store.continue_thinking(id, game.version(), now + 100).await.expect("written");
     store.continue_thinking(id, game.version() + 1, now).await.expect("written");
-    assert!(!claim(now + 99).await, "it was prolonged");
-    assert!(is_left(&game, moved, moved, now + 100).await, "whoever had it is gone");
+    assert!(!claim(now + 99).await, "the claim was renewed");
+    assert!(is_left(&game, moved, moved, now + 100).await, "the claim has expired");
     assert!(claim(now + 100).await);
     store.release_thinking(id, game.version()).await.expect("written");
-    assert!(claim(now + 101).await, "it was given back");
+    assert!(claim(now + 101).await, "the claim was released");
 
     // A move ends the claim, and the next turn can be claimed.
     store.commit(&decide(&game, Actor::Computer, "D8-B6")).await.expect("stored");
     assert_eq!(store.awaiting_computer(id).await.expect("read"), None);
-    assert!(!claim(now + 500).await, "who comes late does not think about what was moved");
+    assert!(!claim(now + 500).await, "a claim for a played turn is refused");
     let game = load(store, id).await;
     store.commit(&decide(&game, Actor::Person(&one), "E3-G5")).await.expect("stored");
     assert!(claim_at(game.version() + 1, now + 102).await);
@@ -68,14 +68,18 @@ async fn one_process_thinks_for_a_computer(store: &Store) {
 async fn chat_and_offers_are_found(store: &Store) {
     let (ann, bob) = (account(store, "NodeAnn").await, account(store, "NodeBob").await);
     let game = found(store, &ann.id, Opponent::Both).await;
-    let say = async |text, at| {
+    let write_line = async |text, at| {
         store
-            .say(AtMost::ANY, NewLine::new(game.id(), ChatRoom::Players, &ann.id, text), at)
+            .add_chat_line(
+                AtMost::ANY,
+                NewLine::new(game.id(), ChatRoom::Players, &ann.id, text),
+                at,
+            )
             .await
-            .expect("said");
+            .expect("stored");
     };
-    say("one", LATE).await;
-    say("two", LATE + 1).await;
+    write_line("one", LATE).await;
+    write_line("two", LATE + 1).await;
     let talked = async |since| store.talked_since(since, 10).await.expect("read");
     assert_eq!(talked(LATE).await, [(game.id().clone(), LATE + 1)]);
     assert_eq!(talked(LATE + 1).await, [(game.id().clone(), LATE + 1)]);
@@ -94,6 +98,6 @@ async fn chat_and_offers_are_found(store: &Store) {
     let mut both = offered(LATE).await;
     both.sort();
     assert_eq!(both, [(None, LATE + 1), (Some(bob.id), LATE)]);
-    assert_eq!(offered(LATE + 1).await, [(None, LATE + 1)], "to everybody");
+    assert_eq!(offered(LATE + 1).await, [(None, LATE + 1)], "an open offer has no recipient");
     assert_eq!(offered(LATE + 2).await, []);
 }

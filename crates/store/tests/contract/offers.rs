@@ -71,14 +71,15 @@ async fn offers_come_back_as_they_were(store: &Store) {
     let ann = &people[0].person;
     let all = store.offers_with(ann, NOW).await.expect("a list");
     assert_eq!(ids(all), [challenge.id.clone(), open.id.clone()], "the newest first");
-    let asked = store.offers_with(&people[1].person, NOW).await.expect("a list");
-    assert_eq!(ids(asked), std::slice::from_ref(&challenge.id));
+    let challenges = store.offers_with(&people[1].person, NOW).await.expect("a list");
+    assert_eq!(ids(challenges), std::slice::from_ref(&challenge.id));
 
     store.prolong_offer(&open.id, open.expires + 5).await.expect("prolonged");
     store.prolong_offer(&open.id, open.expires).await.expect("never shortened");
     assert_eq!(load(store, &open).await.expires, open.expires + 5);
 
-    let change = challenge.decide_accept(&people[1], 1500, &[], NOW).expect("asked");
+    let change =
+        challenge.decide_accept(&people[1], 1500, &[], NOW).expect("the person is challenged");
     let change = change.expect("a change");
     store.answer_offer(&change).await.expect("stored");
     assert_eq!(load(store, &challenge).await, challenge.clone().after(&change));
@@ -128,7 +129,8 @@ async fn accepting_and_withdrawing_have_one_winner(store: &Store) {
     for _ in 0..8 {
         let proposal = Proposal::new(terms(), vec![Chair::Asked(people[1].clone())]);
         let offer = made(store, proposal, &people[0], NOW).await;
-        let accepted = offer.decide_accept(&people[1], 1500, &LOTS, NOW).expect("asked");
+        let accepted =
+            offer.decide_accept(&people[1], 1500, &LOTS, NOW).expect("the person is challenged");
         let accepted = accepted.expect("a change");
         let withdrawn = offer.decide_withdraw(&people[0].person, NOW).expect("hers");
         let (one, other) =
@@ -153,7 +155,7 @@ async fn rematches_are_offered_once(store: &Store) {
     };
     let (ann, bob) = (rematch(0, NOW), rematch(1, NOW));
     let (one, other) = tokio::join!(store.create_offer(&ann), store.create_offer(&bob));
-    assert_ne!(one.is_ok(), other.is_ok(), "both ask for the same one");
+    assert_ne!(one.is_ok(), other.is_ok(), "a game has one rematch");
     let offered = store.rematch_of(&game).await.expect("an answer").expect("an offer");
     assert_eq!(offered, if one.is_ok() { ann } else { bob });
     let late = rematch(1, offered.expires);

@@ -36,10 +36,10 @@ pub(crate) async fn contract(store: &Store) {
     assert!(stored.is_over());
     let (again, _) = played(&ann, "one", &["E1-G3"]);
     assert_eq!(save(&again).await.expect("it is there"), id, "a game is saved once");
-    assert_eq!(load(store, &id).await, stored, "and stays as it was");
+    assert_eq!(load(store, &id).await, stored, "the stored game is unchanged");
     let (other, _) = played(&bob, "one", &["E1-off"]);
     let others = save(&other).await.expect("stored");
-    assert_ne!(others, id, "names are somebody's own");
+    assert_ne!(others, id, "each person has their own names");
 
     // Running games are counted with the others.
     let (running, _) = played(&ann, "two", &["E1-G3", "D8-B6"]);
@@ -54,7 +54,11 @@ pub(crate) async fn contract(store: &Store) {
     let (broken, game) = played(&bob, "broken", &["E1-G3", "D8-B6"]);
     let cut = OfflineGame { changes: broken.changes[1..].to_vec(), ..broken };
     assert!(save(&cut).await.is_err(), "the first move is missing");
-    assert_eq!(store.game(game.id()).await.expect("an answer"), None, "all or nothing");
+    assert_eq!(
+        store.game(game.id()).await.expect("an answer"),
+        None,
+        "a broken game is not stored"
+    );
 
     // The mark stays after the account is deleted.
     store.sign_in(&ann, Some(&bob), "-", &session("offline-c"), NOW).await.expect("signed in");

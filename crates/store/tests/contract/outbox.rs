@@ -85,20 +85,20 @@ async fn an_email_is_taken_once(store: &Store) {
     let before = store.mail_backlog(NOW - 1).await.expect("counted");
     assert_eq!(before, Backlog::default(), "it is not due");
     let (one, other) = tokio::join!(claim(store, LATER), claim(store, LATER));
-    assert_eq!([one, other].concat(), std::slice::from_ref(&email), "two workers, one letter");
-    assert_eq!(claim(store, LATER + 59_000).await, [], "it is taken");
+    assert_eq!([one, other].concat(), std::slice::from_ref(&email), "two workers, one email");
+    assert_eq!(claim(store, LATER + 59_000).await, [], "the email is claimed");
     let keep =
         async |old, until| store.keep_email(&[&email.id], old, until).await.expect("written");
-    assert!(keep(LATER + 60_000, LATER + 70_000).await, "whoever took it is still at it");
-    assert!(!keep(LATER + 60_000, LATER + 80_000).await, "somebody else has it by now");
+    assert!(keep(LATER + 60_000, LATER + 70_000).await, "the claim is renewed");
+    assert!(!keep(LATER + 60_000, LATER + 80_000).await, "the old claim no longer holds");
     assert_eq!(claim(store, LATER + 69_000).await, []);
     let again = claim(store, LATER + 70_000).await;
-    assert_eq!(again, std::slice::from_ref(&email), "whoever took it has died");
+    assert_eq!(again, std::slice::from_ref(&email), "an expired claim is claimed again");
     finish(store, &again).await;
     assert!(!keep(LATER + 130_000, LATER + 140_000).await, "it is sent");
     assert_eq!(claim(store, LATER + 900_000).await, []);
     store.post(&email, LATER).await.expect("the same event again");
-    assert_eq!(claim(store, LATER + 900_000).await, [], "nobody is told twice");
+    assert_eq!(claim(store, LATER + 900_000).await, [], "an event is sent once");
     let row = store.next_email_due().await.expect("an answer");
     assert_eq!(row, None);
     store.remove_remains(NOW + 1 + EMAILS_KEPT).await.expect("forgotten");
@@ -140,7 +140,7 @@ async fn emails_go_only_to_accounts_that_want_them(store: &Store) {
     assert_eq!(store.mailbox(&dead).await.expect("an answer").map(|it| it.failed), Some(NOW));
     let game = GameId::random();
     for person in [&guest, &unconfirmed, &none, &dead] {
-        store.post(&Email::your_turn(person, &game, 0), NOW).await.expect("heard");
+        store.post(&Email::your_turn(person, &game, 0), NOW).await.expect("stored");
     }
     assert_eq!(claim(store, LATER).await, []);
 
@@ -174,8 +174,8 @@ async fn copies_go_to_subscribers_only(store: &Store) {
     let (ann, _) = with_address(store, "Copied").await;
     let (game, other) = (GameId::random(), GameId::random());
     let copy = |game: &GameId, ply| Email::move_copy(&ann, game, ply, true);
-    store.post(&copy(&game, 1), NOW).await.expect("heard");
-    assert_eq!(claim(store, LATER).await, [], "nobody has asked for it");
+    store.post(&copy(&game, 1), NOW).await.expect("stored");
+    assert_eq!(claim(store, LATER).await, [], "copies are off by default");
     for is_on in [true, true, false, true] {
         store.set_opt_in(&ann, OptIn::Copies, is_on).await.expect("stored");
         assert_eq!(store.has_opted_in(&ann, OptIn::Copies).await.expect("an answer"), is_on);
@@ -275,33 +275,34 @@ async fn a_change_and_its_emails_are_one(store: &Store) {
     let decided = after.decide_resignation(Some(&ben), NOW).expect("it goes on");
     let ended = Change { emails: vec![Email::game_over(&ann, game.id())], ..decided };
     let has_messages = store.commit_all(&[change, ended]).await.expect("stored");
-    assert!(has_messages, "each change has one");
-    let told = claim(store, LATER).await;
-    assert_eq!(told, [Email::game_over(&ann, game.id()), Email::your_turn(&ann, game.id(), 0)]);
-    finish(store, &told).await;
+    assert!(has_messages, "each change has an email");
+    let emails = claim(store, LATER).await;
+    assert_eq!(emails, [Email::game_over(&ann, game.id()), Email::your_turn(&ann, game.id(), 0)]);
+    finish(store, &emails).await;
 
     let mut late = game.decide_join(&ben, "Benny", NOW).expect("a seat was open");
     late.emails = vec![Email::game_over(&ben, game.id())];
     let error = store.commit(&late).await.expect_err("the game has moved on");
     assert!(matches!(error, StoreError::Conflict), "{error}");
-    assert_eq!(claim(store, LATER).await, [], "nothing of the refused is told");
+    assert_eq!(claim(store, LATER).await, [], "a refused change sends no email");
 }
 
 async fn a_line_and_its_emails_are_one(store: &Store) {
     let ((ann, _), (ben, _)) =
         (with_address(store, "Speaker").await, with_address(store, "Hearer").await);
     let game = found(store, &ann, Opponent::Friend).await;
-    let told = |text: &str| Email::new(text, &ben, EmailKind::GameOver { game: game.id().clone() });
-    let say = async |most, text: &str| {
-        let emails = [told(text)];
+    let email =
+        |text: &str| Email::new(text, &ben, EmailKind::GameOver { game: game.id().clone() });
+    let write_line = async |most, text: &str| {
+        let emails = [email(text)];
         let line = NewLine::new(game.id(), ChatRoom::Players, &ann, text);
-        store.say(most, NewLine { emails: &emails, ..line }, NOW).await
+        store.add_chat_line(most, NewLine { emails: &emails, ..line }, NOW).await
     };
-    say(AtMost::ANY, "said").await.expect("stored");
-    let limited = say(AtMost { count: 1, since: NOW - 1 }, "refused").await;
+    write_line(AtMost::ANY, "said").await.expect("stored");
+    let limited = write_line(AtMost { count: 1, since: NOW - 1 }, "refused").await;
     assert!(matches!(limited, Err(StoreError::LimitReached)), "{limited:?}");
     let claimed = claim(store, LATER).await;
-    assert_eq!(claimed, [told("said")], "nothing of the refused is told");
+    assert_eq!(claimed, [email("said")], "a refused line sends no email");
     finish(store, &claimed).await;
 }
 
@@ -312,19 +313,27 @@ async fn addresses_are_confirmed_changed_and_forgotten(store: &Store) {
     assert_eq!(mailbox().await.language, "de");
     let new = EmailAddress::parse("New.Address@example.org").expect("an address");
     store.propose_address(&person, &new, "de").await.expect("stored");
-    assert_eq!(mailbox().await.address, old.as_str(), "until the new one is confirmed");
+    assert_eq!(
+        mailbox().await.address,
+        old.as_str(),
+        "the old address stays until the new one is confirmed"
+    );
     assert_eq!(mailbox().await.pending, new.as_str());
-    assert_eq!(confirm(store, &person, "other@example.org").await, None, "not that one");
+    assert_eq!(
+        confirm(store, &person, "other@example.org").await,
+        None,
+        "only the proposed address is confirmed"
+    );
     let confirmed = confirm(store, &person, new.as_str()).await.expect("confirmed");
     assert_eq!((confirmed.address.as_str(), &*confirmed.before), (new.as_str(), old.as_str()));
     assert_eq!(mailbox().await.pending, "");
-    let told = claim(store, LATER).await;
+    let emails = claim(store, LATER).await;
     assert_eq!(
-        told.iter().map(|it| &it.to).collect::<Vec<_>>(),
+        emails.iter().map(|it| &it.to).collect::<Vec<_>>(),
         [&Recipient::PersonAt(person.clone(), old.to_string())]
     );
-    assert_eq!(told[0].kind, EmailKind::AddressChanged);
-    finish(store, &told).await;
+    assert_eq!(emails[0].kind, EmailKind::AddressChanged);
+    finish(store, &emails).await;
     let shouted = EmailAddress::parse("NEW.ADDRESS@EXAMPLE.ORG").expect("an address");
     let found = store.mailboxes_of(&shouted).await.expect("an answer");
     assert_eq!(found.iter().map(|it| &it.person.id).collect::<Vec<_>>(), [&person]);
@@ -353,11 +362,11 @@ async fn links_work_once_and_not_for_ever(store: &Store) {
     let reset = async |hash, at| store.reset_by_link(hash, "new", at).await.expect("an answer");
     assert_eq!(reset("second", LATER).await, None, "too late");
     assert_eq!(reset("second", NOW).await.map(|it| it.id), Some(person.clone()));
-    assert_eq!(reset("second", NOW).await, None, "used up");
+    assert_eq!(reset("second", NOW).await, None, "a link works once");
     let account = store.account("linked").await.expect("an answer").expect("an account");
     assert_eq!(account.password, "new");
     let session = store.person_of_session("session of Linked", NOW).await.expect("an answer");
-    assert_eq!(session, None, "whoever was signed in is not any more");
+    assert_eq!(session, None, "a reset ends all sessions");
     store.put_link("third", &link).await.expect("stored");
     store.delete_account(&person, NOW).await.expect("deleted");
     assert_eq!(get("third", LinkPurpose::Reset, NOW).await, None);

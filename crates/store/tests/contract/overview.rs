@@ -34,10 +34,10 @@ pub(crate) async fn contract(store: &Store) {
 
     let compressed = ShownGames { finished: false, setup: Some(Setup::Compressed) };
     let shown = store.games_on_show(compressed, 9, 0, 10).await.expect("read");
-    assert!(shown.is_empty(), "nobody has moved");
+    assert!(shown.is_empty(), "a game without moves is not shown");
     let mv = game.position().legal_moves()[0].text(game.position()).to_string();
     let decided = game.decide_move(Actor::Person(&white), &mv, 0, 9).expect("legal");
-    let MoveDecision::Play(change) = decided else { panic!("it was not played before") };
+    let MoveDecision::Play(change) = decided else { panic!("the move is new") };
     store.commit(&change).await.expect("stored");
     let shown = store.games_on_show(compressed, 9, 0, 10).await.expect("read");
     assert_eq!(shown, std::slice::from_ref(game.id()));
@@ -67,7 +67,7 @@ async fn games_with_computers_are_shown_for_an_hour(store: &Store, white: &Perso
     for (at, is_shown) in [(moved + HOUR - 1, true), (moved + HOUR, false)] {
         let shown = store.games_on_show(compressed, at, 0, 10).await.expect("read");
         assert_eq!(shown.contains(game.id()), is_shown);
-        assert!(!shown.is_empty(), "two people go on");
+        assert!(!shown.is_empty(), "the game between people is still shown");
     }
 }
 

@@ -41,7 +41,7 @@ pub(crate) async fn plans_are_kept_and_guard_moves(store: &Store) {
     broken[1].plans.spent = Some(-1);
     let error = store.commit_all(&broken).await.expect_err("there is no such plan");
     assert!(matches!(error, StoreError::Conflict), "{error}");
-    assert_eq!(load(store, game.id()).await, game, "nothing of it");
+    assert_eq!(load(store, game.id()).await, game, "no part of it is stored");
     store.commit_all(&changes).await.expect("stored");
     assert_eq!(load(store, game.id()).await.move_texts(), ["E1-G3", "D8-B6"]);
 
@@ -51,7 +51,10 @@ pub(crate) async fn plans_are_kept_and_guard_moves(store: &Store) {
     let after = game.clone().after(&moved).expect("for this game");
     let planned = planned_changes(&after, &plans, NOW);
     assert_eq!(planned.len(), 1);
-    assert!(!store.remove_plan(game.id(), &white, queued_id).await.expect("an answer"), "not his");
+    assert!(
+        !store.remove_plan(game.id(), &white, queued_id).await.expect("an answer"),
+        "a plan of another player"
+    );
     assert!(store.remove_plan(game.id(), &black, queued_id).await.expect("an answer"));
     let changes = [vec![moved], planned].concat();
     let error = store.commit_all(&changes).await.expect_err("the plans have changed");

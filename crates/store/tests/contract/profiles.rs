@@ -86,7 +86,7 @@ async fn results_are_counted(store: &Store) {
     assert_eq!(
         store.tallies_by_kind(&who).await.expect("an answer"),
         [kind(Setup::Small, Speed::Blitz, 0), kind(Setup::Large, Speed::Untimed, 1)],
-        "who plays both sides wins nothing"
+        "a game against oneself counts as no win"
     );
     let against = |who, won| (who, Tally { games: 1, won });
     let mut met = store.tallies_by_opponent(&who, 10).await.expect("an answer");
@@ -116,7 +116,7 @@ async fn results_are_counted(store: &Store) {
     let of_computer = page(&Rated::Computer(7), None, 10).await.games;
     let ids: Vec<_> = of_computer.iter().map(|game| &game.id).collect();
     assert_eq!(ids, [lost.id(), unfinished.id()]);
-    let called_off = unfinished.decide_abort(Some(&cat.id), NOW + 2).expect("nobody has moved");
+    let called_off = unfinished.decide_abort(Some(&cat.id), NOW + 2).expect("no move was played");
     store.commit(&called_off).await.expect("stored");
     let listed = async |which| {
         let games = store.games_listed(Some(&cat.id), which, 10).await.expect("an answer");

@@ -58,7 +58,11 @@ async fn devices_belong_to_sessions(store: &Store) {
     let ben = account(store, "PushBen").await;
     let (anns, bens) = ("session of PushAnn", "session of PushBen");
     let first = add(store, &device(&ann, anns, "one"), NOW).await;
-    assert_eq!(add(store, &device(&ann, anns, "one"), NOW + 1).await, first, "it is known");
+    assert_eq!(
+        add(store, &device(&ann, anns, "one"), NOW + 1).await,
+        first,
+        "a known device keeps its id"
+    );
     let second = add(store, &device(&ann, anns, "two"), NOW).await;
     assert_eq!(ids(store, &ann).await, [second.as_str()], "a browser has one");
     let known = store.push_devices(&ann).await.expect("read");
@@ -70,11 +74,14 @@ async fn devices_belong_to_sessions(store: &Store) {
     let stolen = device(&ann, bens, "three");
     assert_eq!(store.put_push_device(&stolen, NOW).await, Err(StoreError::Conflict));
 
-    assert!(!store.remove_push_device(&ann, &bens_device).await.expect("asked"));
+    assert!(!store.remove_push_device(&ann, &bens_device).await.expect("an answer"));
     store.post_test_push(&ben, &bens_device, NOW).await.expect("written");
     store.end_session(bens).await.expect("ended");
     assert_eq!(ids(store, &ben).await, [""; 0], "signed out");
-    assert!(claim(store, NOW).await.is_empty(), "with what it was to be told");
+    assert!(
+        claim(store, NOW).await.is_empty(),
+        "pending notifications are removed with the device"
+    );
     let late = device(&ben, bens, "two");
     assert_eq!(store.put_push_device(&late, NOW).await, Err(StoreError::Conflict));
 }
@@ -89,9 +96,9 @@ async fn devices_are_bounded(store: &Store) {
     }
     let kept = ids(store, &ann).await;
     assert_eq!(kept.len(), MAX_PUSH_DEVICES as usize);
-    assert!(!kept.contains(&first), "the one unused for longest makes way");
+    assert!(!kept.contains(&first), "the device unused for longest is removed");
     assert!(store.remove_push_device(&ann, &kept[0]).await.expect("removed"));
-    assert!(!store.remove_push_device(&ann, &kept[0]).await.expect("asked"), "once");
+    assert!(!store.remove_push_device(&ann, &kept[0]).await.expect("an answer"), "once");
     store.push_device_is_gone(&kept[1]).await.expect("removed");
     assert_eq!(ids(store, &ann).await, kept[2..]);
 }
@@ -114,18 +121,19 @@ async fn each_device_is_told_once(store: &Store) {
     assert_eq!((backlog.count, backlog.since), (2, Some(NOW)));
 
     let claimed = claim(store, NOW).await;
-    let mut told: Vec<&str> = claimed.iter().map(|push| push.subscription.as_str()).collect();
-    told.sort_unstable();
+    let mut subscriptions: Vec<&str> =
+        claimed.iter().map(|push| push.subscription.as_str()).collect();
+    subscriptions.sort_unstable();
     let mut both = [one.as_str(), two.as_str()];
     both.sort_unstable();
-    assert_eq!(told, both);
+    assert_eq!(subscriptions, both);
     let kind = PushKind::Turn { game: game.clone(), ply: 3 };
     for push in &claimed {
         assert_eq!((&push.kind, &push.person, push.attempts), (&kind, &ann, 1));
         assert_eq!((push.auth.as_str(), push.language.as_str()), ("secret", "de"));
         assert!(push.endpoint.starts_with("https://push.example.org/told-"));
     }
-    assert!(claim(store, NOW).await.is_empty(), "another has them");
+    assert!(claim(store, NOW).await.is_empty(), "the notifications are claimed");
     let again = claim(store, NOW + MINUTE).await;
     assert_eq!((again.len(), again[0].attempts), (2, 2), "after a process died");
     store.push_is_sent(&again[0], NOW + MINUTE).await.expect("noted");
@@ -142,7 +150,7 @@ async fn each_device_is_told_once(store: &Store) {
     assert_eq!(used(&again[0].subscription).await, NOW + MINUTE);
     assert_eq!(used(&again[1].subscription).await, 0);
     store.post_all(&emails, NOW + HOUR).await.expect("written");
-    assert!(claim(store, NOW + HOUR).await.is_empty(), "it was told");
+    assert!(claim(store, NOW + HOUR).await.is_empty(), "an event is sent once");
 }
 
 async fn failures_are_retried(store: &Store) {
@@ -192,7 +200,7 @@ async fn people_choose_their_notifications(store: &Store) {
         ]
     };
     store.post_all(&of(1), NOW).await.expect("written");
-    assert_eq!(claim(store, NOW).await.len(), 4, "all, without a word");
+    assert_eq!(claim(store, NOW).await.len(), 4, "all kinds are on by default");
     finish_all(store, NOW + MINUTE).await;
 
     let choices = PushChoices {
@@ -235,7 +243,7 @@ async fn reminders_come_at_their_hours(store: &Store) {
     let (one, other) = (store.post_reminders(due, 10), store.post_reminders(due, 10));
     let (one, other) = tokio::join!(one, other);
     assert!(one.expect("written") + other.expect("written") >= 1);
-    let [push] = &claim(store, due).await[..] else { panic!("one, of two workers") };
+    let [push] = &claim(store, due).await[..] else { panic!("two workers post one notification") };
     assert_eq!(push.kind, PushKind::Reminder);
     store.finish_push(&push.id, "sent", due).await.expect("finished");
     assert_eq!(post(due + HOUR).await, 0);
@@ -250,11 +258,11 @@ async fn reminders_come_at_their_hours(store: &Store) {
     let often = PushChoices { reminder_hours: [18, 20].into(), ..PushChoices::default() };
     let day = due + 3 * DAY;
     store.set_push_choices(&ann, &often, day - HOUR).await.expect("written");
-    for (hours, told) in [(-1, 0), (0, 1), (1, 0), (2, 1), (3, 0), (24, 1), (26, 1)] {
+    for (hours, posted) in [(-1, 0), (0, 1), (1, 0), (2, 1), (3, 0), (24, 1), (26, 1)] {
         let at = day + hours * HOUR;
-        assert_eq!(post(at).await, told, "{hours} hours after six");
+        assert_eq!(post(at).await, posted, "{hours} hours after six");
         let pushes = claim(store, at).await;
-        assert_eq!(pushes.len(), told, "{hours} hours after six");
+        assert_eq!(pushes.len(), posted, "{hours} hours after six");
         for push in pushes {
             store.finish_push(&push.id, "sent", at).await.expect("finished");
         }

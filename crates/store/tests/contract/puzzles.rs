@@ -70,13 +70,13 @@ async fn an_attempt_counts_once(store: &Store) {
     assert_eq!((&met[0].0, met[0].1.is_solved, met[0].1.seen), (&id, true, NOW + 2));
     store.commit_attempt(9, &bob, &puzzle(10), &change(1, Some(false))).await.expect("kept");
     let met = store.puzzles_met(&bob).await.expect("an answer");
-    assert_eq!((met.len(), met[0].1.is_solved), (1, false), "a lost one was met, too");
+    assert_eq!((met.len(), met[0].1.is_solved), (1, false), "a failed puzzle is met");
 
     let others = state(store, &bob, &id).await;
-    let nobodys = store.puzzle_state(None, &id).await.expect("an answer");
-    for seen in [others, nobodys] {
+    let anonymous = store.puzzle_state(None, &id).await.expect("an answer");
+    for seen in [others, anonymous] {
         let of_puzzle = PuzzleState { puzzle: Some(grade), ..PuzzleState::default() };
-        assert_eq!(seen, of_puzzle, "the puzzle's rating is everybody's");
+        assert_eq!(seen, of_puzzle, "the puzzle's rating is shared");
     }
     let grades = store.puzzle_grades().await.expect("an answer");
     assert!(grades.contains(&(id, 1333.5)), "{grades:?}");
@@ -89,7 +89,11 @@ async fn ratings_that_changed_meanwhile_are_not_overwritten(store: &Store) {
     store.commit_attempt(9, &ann, &id, &lost).await.expect("kept");
     let stale = store.commit_attempt(9, &bob, &id, &lost).await;
     assert_eq!(stale, Err(StoreError::Conflict));
-    assert_eq!(state(store, &bob, &id).await.attempt, Attempt::default(), "nothing of it");
+    assert_eq!(
+        state(store, &bob, &id).await.attempt,
+        Attempt::default(),
+        "no part of it is stored"
+    );
     let next = AttemptChange { puzzle: Some(rating(1750.0, 2)), ..lost };
     store.commit_attempt(9, &bob, &id, &next).await.expect("kept");
     let grade = state(store, &bob, &id).await.puzzle.map(|it| it.value);
@@ -143,8 +147,8 @@ async fn streaks_are_kept(store: &Store) {
 
     let third = Streak { solved: 2, best: 2, version: 3, ..next.clone() };
     let stale = store.commit_streak(9, &ann, &third, Some((&id, &used))).await;
-    assert_eq!(stale, Err(StoreError::Conflict), "the attempt is another one by now");
-    assert_eq!(store.streak(&ann).await, Ok(next), "and the streak with it");
+    assert_eq!(stale, Err(StoreError::Conflict), "the attempt has changed");
+    assert_eq!(store.streak(&ann).await, Ok(next), "the streak is not stored either");
 }
 
 async fn a_guest_takes_everything_along(store: &Store) {
@@ -163,7 +167,11 @@ async fn a_guest_takes_everything_along(store: &Store) {
     }
     let new = session("puzzles-kim again");
     store.sign_in(&kim, Some(&guest), "puzzles-i", &new, NOW).await.expect("signed in");
-    assert_eq!(state(store, &kim, &both).await.attempt.won, Some(false), "the account's own stays");
+    assert_eq!(
+        state(store, &kim, &both).await.attempt.won,
+        Some(false),
+        "the account keeps its own attempt"
+    );
     let taken = state(store, &kim, &only).await;
     assert_eq!((taken.attempt.won, taken.player.map(|it| it.value)), (Some(true), Some(1650.0)));
     let streak = store.streak(&kim).await.expect("an answer");
@@ -193,7 +201,7 @@ async fn an_account_that_ends_leaves_nothing(store: &Store, database: &str) {
         assert_eq!(count(database, &left), 0, "{table}");
     }
     let grade = store.puzzle_state(None, &id).await.expect("an answer").puzzle;
-    assert_eq!(grade.map(|it| it.value), Some(1234.0), "it names nobody");
+    assert_eq!(grade.map(|it| it.value), Some(1234.0), "the puzzle's rating stays");
 }
 
 async fn a_puzzle_is_reported_once(store: &Store) {

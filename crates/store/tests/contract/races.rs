@@ -59,7 +59,7 @@ async fn an_open_seat_is_taken_once(store: &Store, crowd: usize) {
 async fn a_rematch_exists_once(store: &Store, crowd: usize) {
     let ann = creator(store, &format!("RematchAnn{crowd}")).await;
     let old = begun_with_a_computer(store, &ann).await;
-    let mut asking = JoinSet::new();
+    let mut creating = JoinSet::new();
     for number in 0..crowd {
         // Against the computer it begins at once.
         let proposal = Proposal {
@@ -69,9 +69,10 @@ async fn a_rematch_exists_once(store: &Store, crowd: usize) {
         let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
         let answer = offer.decide_begin(&[Player::Black, Player::White], NOW);
         let (store, answer) = (store.clone(), answer.filter(|_| number % 2 == 0));
-        asking.spawn(async move { store.create_offer_within(100, &offer, answer.as_ref()).await });
+        creating
+            .spawn(async move { store.create_offer_within(100, &offer, answer.as_ref()).await });
     }
-    assert_eq!(successes(asking.join_all().await, &StoreError::Conflict), 1);
+    assert_eq!(successes(creating.join_all().await, &StoreError::Conflict), 1);
     assert!(store.rematch_of(&old).await.expect("read").is_some());
 }
 
@@ -140,7 +141,7 @@ async fn games_against_people_are_limited(store: &Store, crowd: usize) {
     let room = store.check_human_games(MAX, &ann.person).await;
     assert_eq!(room.is_ok(), crowd < MAX);
     let game = load(store, &first).await;
-    let over = game.decide_abort(Some(&ann.person), NOW).expect("nobody has moved");
+    let over = game.decide_abort(Some(&ann.person), NOW).expect("no move was played");
     store.commit(&over).await.expect("aborted");
     begin(Opponent::Friend).await.expect("room again");
 }
@@ -164,7 +165,11 @@ async fn messages_per_person_are_limited(store: &Store, crowd: usize) {
                 let person = about.id.clone();
                 match kind {
                     0 => store
-                        .say(most, NewLine::new(&game, ChatRoom::Players, &person, "x"), NOW)
+                        .add_chat_line(
+                            most,
+                            NewLine::new(&game, ChatRoom::Players, &person, "x"),
+                            NOW,
+                        )
                         .await
                         .map(|_| ()),
                     1 => {

@@ -83,7 +83,7 @@ async fn a_game_changes_ratings_with_its_end(store: &Store) {
     assert_eq!(store.ratings_of(&who).await.expect("ratings"), [(lost.pool, lost.after)]);
     let both = [who.clone(), Rated::Computer(8)];
     let some = store.ratings_in(lost.pool, &both).await.expect("ratings");
-    assert_eq!(some, [Some(lost.after), None], "in the order asked for");
+    assert_eq!(some, [Some(lost.after), None], "in the requested order");
     let changes = store.rating_changes(game.id()).await.expect("changes");
     let seats: Vec<_> = changes.iter().map(|it| (it.seat, it.after > it.before)).collect();
     assert_eq!(seats, [(Player::White, false), (Player::Black, true)]);
@@ -157,7 +157,7 @@ async fn ratings_are_listed_by_pool_and_all_at_once(
     // The search shows the ratings with which a game began.
     let filter = GameFilter { who: Some(who.clone()), ..GameFilter::default() };
     let page = store.finished_games(&filter, Order::NewestFirst, None, 9).await.expect("a page");
-    let [found] = &page.games[..] else { panic!("one in which somebody has moved: {page:?}") };
+    let [found] = &page.games[..] else { panic!("one game with a move: {page:?}") };
     let ratings: Vec<_> = found.seats.iter().map(|(_, rating)| *rating).collect();
     assert_eq!((&found.id, ratings), (&third.game, vec![Some(1500.0); 2]));
 }
@@ -173,7 +173,7 @@ async fn nothing_is_rated_on_old_ratings(store: &Store) {
         let error = store.commit(&stale).await.expect_err("the rating has changed since");
         assert!(matches!(error, StoreError::Conflict), "{error}");
         let game = store.game(other.id()).await.expect("an answer").expect("the game");
-        assert_eq!((game.version(), game.outcome()), (0, None), "nothing of it is written");
+        assert_eq!((game.version(), game.outcome()), (0, None), "no part of it is stored");
         let anew = ended(store, &other, &who, NOW + 1).await;
         store.commit(&anew).await.expect("decided anew, it is written");
     }
@@ -209,7 +209,7 @@ async fn leaderboards_show_established_ratings_only(store: &Store) {
     assert_eq!(
         board(Leaders::People, NOW + years).await,
         <[&str; 0]>::default(),
-        "not known any more"
+        "ratings become provisional again"
     );
     assert!(!board(Leaders::Computers, NOW).await.contains(&"High".to_owned()));
     // Several players with only one game stand above them.

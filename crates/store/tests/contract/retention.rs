@@ -38,7 +38,7 @@ async fn remove_all(store: &Store, now: i64) {
             return;
         }
     }
-    panic!("there is always something to remove");
+    panic!("the removal does not end");
 }
 
 /// Number of rows of each kind that expires.
@@ -114,11 +114,11 @@ async fn sent_pushes_are_removed(store: &Store, database: &str) {
     store.post(&Email::game_over(&ann, game.id()), THEN).await.expect("stored");
     let pushes = store.claim_pushes(THEN, THEN + HOUR, 9).await.expect("claimed");
     store.finish_push(&pushes[0].id, "sent", THEN).await.expect("finished");
-    let told = || count(database, "SELECT COUNT(*) FROM push_messages");
+    let messages = || count(database, "SELECT COUNT(*) FROM push_messages");
     remove_all(store, end).await;
-    assert_eq!(told(), 1);
+    assert_eq!(messages(), 1);
     remove_all(store, end + 1).await;
-    assert_eq!(told(), 0);
+    assert_eq!(messages(), 0);
     let devices = async || store.push_devices(&ann).await.expect("read").len();
     assert_eq!(devices().await, 1);
     remove_all(store, end + SESSION_IDLE).await;
@@ -149,7 +149,7 @@ async fn unused_guests_are_removed(store: &Store, database: &str) {
         seen(&hash, THEN).await.expect("noted");
     }
     remove_all(store, THEN + GUEST_KEPT).await;
-    assert!(exists(database, &idle).await, "was here today");
+    assert!(exists(database, &idle).await, "the guest is still kept");
     remove_all(store, THEN + GUEST_KEPT + 1).await;
     assert!(!exists(database, &idle).await);
     assert!(exists(database, &player).await && exists(database, &writer).await);
@@ -158,22 +158,22 @@ async fn unused_guests_are_removed(store: &Store, database: &str) {
     assert_eq!(store.course_steps(&learner).await, Ok(step));
 
     remove_all(store, THEN + GUEST_IDLE + 1).await;
-    assert!(!exists(database, &writer).await, "with the notes that nobody else could read");
-    assert!(!exists(database, &solver).await, "with the puzzles");
-    assert!(!exists(database, &learner).await, "with the steps of the course");
-    assert!(exists(database, &player).await, "whose game goes on");
+    assert!(!exists(database, &writer).await, "deleted with the private notes");
+    assert!(!exists(database, &solver).await, "deleted with the puzzles");
+    assert!(!exists(database, &learner).await, "deleted with the steps of the course");
+    assert!(exists(database, &player).await, "a player of a running game is kept");
     let later = THEN + GUEST_IDLE + 1;
     let back = store.person_of_session("guest who plays", later).await.expect("an answer");
     assert_eq!(back, Some(Person { id: player.clone(), name: String::new() }));
 
     let over = load(store, game.id()).await;
-    let over = over.decide_abort(Some(&player), NOW + 5).expect("nobody has moved");
+    let over = over.decide_abort(Some(&player), NOW + 5).expect("no move was played");
     store.commit(&over).await.expect("aborted");
     remove_all(store, later).await;
     assert_eq!(store.person_of_session("guest who plays", later).await, Ok(None));
     assert_eq!(load(store, game.id()).await.version(), 1, "the game stays");
     assert_eq!(load(store, game.id()).await.seats()[0].player, Player::White);
-    assert!(exists(database, &player).await, "for the game");
+    assert!(exists(database, &player).await, "the game refers to the guest");
 }
 
 async fn addresses_of_accounts_that_end_go_at_once(store: &Store, database: &str) {
@@ -185,7 +185,7 @@ async fn addresses_of_accounts_that_end_go_at_once(store: &Store, database: &str
     store.post(&Email::game_over(&ann, game.id()), NOW).await.expect("stored");
     store.delete_account(&ann, NOW).await.expect("deleted");
     let known = "SELECT COUNT(*) FROM outbox WHERE LOWER(address) LIKE '%leaves@example.org'";
-    assert_eq!(count(database, known), 1, "the last letter");
+    assert_eq!(count(database, known), 1, "the last email");
     let emails = claim(store, crate::outbox::LATER).await;
     assert_eq!(emails.len(), 1, "{emails:?}");
     finish(store, &emails).await;
@@ -236,7 +236,7 @@ async fn one_unreadable_notification_keeps_no_other(store: &Store, database: &st
     };
     assert_eq!(claimed(NOW).await, 2);
     let waits = "SELECT COUNT(*) FROM push_messages WHERE done = 0 AND attempts = 0";
-    assert_eq!(count(database, waits), 1, "a newer program may know what it says, for a day");
+    assert_eq!(count(database, waits), 1, "an unknown kind is left to newer programs for a day");
     assert_eq!(claimed(NOW + DAY + MINUTE).await, 0);
     let given_up = "SELECT COUNT(*) FROM push_messages WHERE result = 'damaged'";
     assert_eq!((count(database, waits), count(database, given_up)), (0, 1));
@@ -270,7 +270,7 @@ async fn removed_rows_are_counted(store: &Store, database: &str) {
     store.set_note(NoteLimits::ANY, game.id(), &writer, "mine", later).await.expect("noted");
     assert_eq!(removed(later + GUEST_KEPT + 1).await, 1, "a guest");
     assert!(!exists(database, &idle).await && exists(database, &writer).await);
-    assert_eq!(removed(later + GUEST_IDLE + 1).await, 2, "a session and whose it was");
+    assert_eq!(removed(later + GUEST_IDLE + 1).await, 2, "a session and its guest");
     assert!(!exists(database, &writer).await);
 
     // An account's session ends after a year even if it is used.

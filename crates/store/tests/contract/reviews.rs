@@ -45,9 +45,13 @@ pub(crate) async fn contract(store: &Store) {
     store.continue_review(&first, 3, 9, 400).await.expect("stored");
     let state = store.review(&first).await.expect("read");
     assert_eq!(state, Some(ReviewState::Working { done: 3, total: 9 }));
-    assert_eq!(claim(200).await, Some((second.clone(), 2)), "its worker has died");
+    assert_eq!(claim(200).await, Some((second.clone(), 2)), "the claim has expired");
     store.release_review(&second).await.expect("stored");
-    assert_eq!(claim(201).await, Some((second.clone(), 2)), "given back in good order");
+    assert_eq!(
+        claim(201).await,
+        Some((second.clone(), 2)),
+        "a released review does not count as an attempt"
+    );
 
     let report =
         Report { positions: Vec::new(), moves: Vec::new(), accuracy: [('W', 98.5)].into() };
@@ -68,26 +72,26 @@ pub(crate) async fn contract(store: &Store) {
 }
 
 /// Requests reviews of new games from an address.
-async fn ask<const N: usize>(
+async fn request_reviews<const N: usize>(
     store: &Store,
     most: ReviewLimits,
     origin: &str,
     at: i64,
 ) -> [(GameId, Result<(), StoreError>); N] {
-    let mut asked = Vec::new();
+    let mut requested = Vec::new();
     for number in 0..N as i64 {
         // Each request is by another guest.
         let person = PersonId::random();
         let game = game(store, &person).await;
         let answer = store.request_review(most, &game, &person, origin, at + number).await;
-        asked.push((game, answer));
+        requested.push((game, answer));
     }
-    asked.try_into().expect("as many as were asked for")
+    requested.try_into().expect("as many as requested")
 }
 
 async fn addresses_take_turns(store: &Store, person: &PersonId) {
     const NOW: i64 = 10_000;
-    let crowd = ask::<5>(store, ReviewLimits::ANY, "crowd", NOW).await;
+    let crowd = request_reviews::<5>(store, ReviewLimits::ANY, "crowd", NOW).await;
     let next = async || {
         let claimed = store.claim_review(NOW, NOW + 100_000).await.expect("claimed");
         let game = claimed.expect("one waits").game;
@@ -97,7 +101,7 @@ async fn addresses_take_turns(store: &Store, person: &PersonId) {
     assert_eq!(next().await, crowd[0].0);
     assert_eq!(next().await, crowd[1].0);
     let [(other, answer), (later, _)] =
-        ask::<2>(store, ReviewLimits::ANY, "other", NOW + 100).await;
+        request_reviews::<2>(store, ReviewLimits::ANY, "other", NOW + 100).await;
     answer.expect("stored");
     assert_eq!(store.review(&other).await.expect("read"), Some(ReviewState::Waiting { ahead: 1 }));
     let mine = game(store, person).await;
@@ -111,20 +115,21 @@ async fn addresses_take_turns(store: &Store, person: &PersonId) {
 async fn one_address_does_not_fill_the_queue(store: &Store, person: &PersonId) {
     const NOW: i64 = 200_000;
     let most = ReviewLimits { of_person: 3, of_address: 4, of_all: 6 };
-    let crowd = ask::<5>(store, most, "crowd", NOW).await;
+    let crowd = request_reviews::<5>(store, most, "crowd", NOW).await;
     assert!(crowd[..4].iter().all(|(_, answer)| answer.is_ok()));
     assert_eq!(crowd[4].1, Err(StoreError::LimitReached));
-    let [(_, one), (_, two), (_, three), (_, four)] = ask::<4>(store, most, "other", NOW).await;
-    assert_eq!([&one, &two], [&Ok(()), &Ok(())], "the queue is full now");
-    assert_eq!(three, Ok(()), "and the crowd has most");
-    assert_eq!(four, Err(StoreError::Overloaded), "and now no more than the other one");
+    let [(_, one), (_, two), (_, three), (_, four)] =
+        request_reviews::<4>(store, most, "other", NOW).await;
+    assert_eq!([&one, &two], [&Ok(()), &Ok(())], "the queue had room for two");
+    assert_eq!(three, Ok(()), "a review of the crowd makes room");
+    assert_eq!(four, Err(StoreError::Overloaded), "both addresses have three reviews");
     assert_eq!(store.review(&crowd[3].0).await.expect("read"), Some(ReviewState::Failed));
     assert_eq!(store.reviews_waiting(None).await.expect("counted"), most.of_all);
     // A running review is not displaced.
     for _ in 0..6 {
         store.claim_review(NOW, NOW + 1000).await.expect("claimed").expect("one waits");
     }
-    let [(_, late)] = ask::<1>(store, most, "third", NOW).await;
+    let [(_, late)] = request_reviews::<1>(store, most, "third", NOW).await;
     assert_eq!(late, Err(StoreError::Overloaded));
     let mine = game(store, person).await;
     let unknown = store.request_review(most, &mine, person, "", NOW).await;

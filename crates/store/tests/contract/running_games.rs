@@ -55,7 +55,7 @@ async fn check(store: &Store, ids: &[GameId], person: &PersonId) {
     assert_eq!(counted.games, waiting.len() as u64, "{person}");
     waiting.sort_by_key(|game| (game.updated(), game.number()));
     let next = store.next_game_of(person).await.expect("read");
-    assert_eq!(next.as_ref(), waiting.first().map(Game::id), "the longest wait");
+    assert_eq!(next.as_ref(), waiting.first().map(Game::id), "the game that waits longest");
 
     let (mut listed, mut after) = (Vec::new(), None);
     loop {
@@ -286,7 +286,11 @@ async fn games_of_an_older_program_are_placed(store: &Store, database: &str) {
         &format!("UPDATE seats SET kind = 'nothing' WHERE game = '{}' AND player = 'W'", ids[0]),
     );
     assert_eq!(store.place_games().await.expect("written"), 3);
-    assert_eq!(store.place_games().await.expect("written"), 0, "also not the damaged one");
+    assert_eq!(
+        store.place_games().await.expect("written"),
+        0,
+        "the damaged game is not tried again"
+    );
     run_sql(
         database,
         &format!("UPDATE seats SET kind = 'human' WHERE game = '{}' AND player = 'W'", ids[0]),
@@ -303,7 +307,11 @@ async fn games_of_an_older_program_are_placed(store: &Store, database: &str) {
 
 async fn games_of_an_older_program_are_counted(store: &Store, database: &str, who: &Rated) {
     let before = store.tallies_by_kind(who).await.expect("read");
-    assert_eq!(before.iter().map(|kind| kind.tally.games).sum::<u64>(), 2, "but for the own one");
+    assert_eq!(
+        before.iter().map(|kind| kind.tally.games).sum::<u64>(),
+        2,
+        "games against oneself are not counted"
+    );
     run_sql(database, "UPDATE games SET counted = 0; DELETE FROM results");
     assert_eq!(store.tallies_by_kind(who).await.expect("read"), []);
     while store.count_results().await.expect("written") > 0 {}

@@ -40,16 +40,19 @@ async fn blocks_keep_two_apart(store: &Store) {
         store.block(&ann, &bob, NOW).await.expect("blocked");
     }
     store.block(&ann, &cat, NOW).await.expect("blocked");
-    assert!(apart(&ann, &bob).await && apart(&bob, &ann).await, "whoever has blocked whom");
+    assert!(
+        apart(&ann, &bob).await && apart(&bob, &ann).await,
+        "a block applies in both directions"
+    );
     assert!(!apart(&bob, &cat).await);
     let names = async |who: &PersonId| {
         let blocked: Vec<Person> = store.blocked_by(who).await.expect("an answer");
         blocked.into_iter().map(|person| person.name).collect::<Vec<_>>()
     };
     assert_eq!(names(&ann).await, ["Apart-b", "Apart-c"]);
-    assert_eq!(names(&bob).await, [""; 0], "nobody is told who has blocked them");
+    assert_eq!(names(&bob).await, [""; 0], "the blocked person does not see the block");
     store.unblock(&bob, &ann).await.expect("nothing to do");
-    assert!(apart(&ann, &bob).await, "only whoever has blocked can end it");
+    assert!(apart(&ann, &bob).await, "only the blocker can remove the block");
     store.unblock(&ann, &bob).await.expect("unblocked");
     assert!(!apart(&ann, &bob).await);
     store.delete_account(&cat, NOW).await.expect("deleted");
@@ -86,7 +89,10 @@ async fn reports_wait_for_the_owner(store: &Store) {
 
     let done = entry("resolve-report", &first.to_string(), NOW + 20);
     assert!(store.resolve_report(first, &done).await.expect("an answer"));
-    assert!(!store.resolve_report(first, &done).await.expect("an answer"), "it is done with");
+    assert!(
+        !store.resolve_report(first, &done).await.expect("an answer"),
+        "the report is resolved"
+    );
     assert!(!store.resolve_report(second + 1, &done).await.expect("an answer"), "no such report");
     assert_eq!(numbers(false).await, [second]);
     assert_eq!(numbers(true).await, [first, second]);
@@ -95,7 +101,7 @@ async fn reports_wait_for_the_owner(store: &Store) {
     assert_eq!(
         store.audit_entries(100).await.expect("an answer"),
         [done],
-        "a refused one leaves none"
+        "a refused resolution is not logged"
     );
 
     store.delete_account(&bob, NOW).await.expect("deleted");
@@ -109,9 +115,13 @@ async fn everything_can_be_taken_along(store: &Store) {
     let bob = account(store, "Left-behind").await;
     let game = found(store, &ann, Opponent::Friend).await;
     store
-        .say(AtMost::ANY, NewLine::new(game.id(), ChatRoom::Players, &ann, "hello ♟"), NOW)
+        .add_chat_line(
+            AtMost::ANY,
+            NewLine::new(game.id(), ChatRoom::Players, &ann, "hello ♟"),
+            NOW,
+        )
         .await
-        .expect("said");
+        .expect("stored");
     store.set_note(NoteLimits::ANY, game.id(), &ann, "my note", NOW).await.expect("noted");
     let moves = vec![WrittenMove { text: "E1-E3".to_owned(), ..WrittenMove::default() }];
     let tree = WrittenTree { comment: "my lines".to_owned(), moves };
@@ -151,7 +161,7 @@ async fn everything_can_be_taken_along(store: &Store) {
     assert!(!text.contains("hash") && !text.contains("stop_key"), "{text}");
 
     let theirs = store.everything_of(&bob).await.expect("an answer");
-    assert_eq!(theirs["reports"], json!([]), "nobody learns who has told of them");
+    assert_eq!(theirs["reports"], json!([]), "the reported person does not see the report");
     assert_eq!(theirs["blocked"], json!([]));
 
     store.delete_account(&ann, NOW).await.expect("deleted");
@@ -163,7 +173,7 @@ async fn everything_can_be_taken_along(store: &Store) {
         .filter(|(_, rows)| **rows != Value::Array(Vec::new()))
         .map(|(name, _)| name)
         .collect();
-    assert_eq!(kept, ["reports", "seats", "talk"], "what others share stays, without the name");
+    assert_eq!(kept, ["reports", "seats", "talk"], "shared rows stay, without the name");
     assert_eq!(store.note(game.id(), &ann).await.expect("an answer"), "");
     assert_eq!(store.submitted_move(game.id(), &ann).await.expect("an answer"), None);
 }
@@ -178,10 +188,10 @@ async fn accounts_are_found_by_name_and_address(store: &Store) {
         found(text).await.into_iter().map(|it| it.person.name).collect::<Vec<_>>()
     };
     assert_eq!(names("FIND").await, ["Find_me", "Findxme"]);
-    assert_eq!(names("d_m").await, ["Find_me"], "an email like others");
+    assert_eq!(names("d_m").await, ["Find_me"], "an underscore is no wildcard");
     assert_eq!(names("find_me@example").await, ["Find_me"]);
-    for nobody in ["%find", "f%d", "find\\", "find!", "'; DROP TABLE games; --"] {
-        assert_eq!(names(nobody).await, [""; 0], "{nobody}");
+    for text in ["%find", "f%d", "find\\", "find!", "'; DROP TABLE games; --"] {
+        assert_eq!(names(text).await, [""; 0], "{text}");
     }
     assert!(names("").await.len() > 2, "all");
     assert_eq!(store.accounts_like("find", 1).await.expect("an answer").len(), 1);
@@ -220,16 +230,20 @@ async fn actions_of_the_owner_are_logged(store: &Store) {
     let person = account(store, "Chatty").await;
     let game = found(store, &person, Opponent::Friend).await;
     let line = store
-        .say(AtMost::ANY, NewLine::new(game.id(), ChatRoom::Players, &person, "rude"), NOW)
+        .add_chat_line(
+            AtMost::ANY,
+            NewLine::new(game.id(), ChatRoom::Players, &person, "rude"),
+            NOW,
+        )
         .await
-        .expect("said");
+        .expect("stored");
     let removal = entry("remove-chat", &line.to_string(), NOW + 5);
-    assert!(!store.remove_said(line + 1, &removal).await.expect("an answer"), "no such line");
+    assert!(!store.remove_chat_line(line + 1, &removal).await.expect("an answer"), "no such line");
     assert_ne!(store.audit_entries(1).await.expect("an answer")[0], removal);
-    assert!(store.remove_said(line, &removal).await.expect("an answer"));
+    assert!(store.remove_chat_line(line, &removal).await.expect("an answer"));
     assert_eq!(store.audit_entries(1).await.expect("an answer"), [removal]);
-    let said = store.talk(game.id(), ChatRoom::Players, 9).await.expect("an answer");
-    assert_eq!((said[0].removed, said[0].text.as_str()), (true, ""));
+    let lines = store.talk(game.id(), ChatRoom::Players, 9).await.expect("an answer");
+    assert_eq!((lines[0].removed, lines[0].text.as_str()), (true, ""));
 
     let link = |purpose| MailLink {
         person: person.clone(),

@@ -21,7 +21,7 @@ fn entry(action: &str, at: i64) -> AuditEntry {
     AuditEntry { at, actor, action, about, detail: String::new() }
 }
 
-async fn told(store: &Store) -> Vec<AccountChange> {
+async fn notified_changes(store: &Store) -> Vec<AccountChange> {
     let emails = claim(store, LATER).await;
     finish(store, &emails).await;
     let changes = emails.into_iter().filter_map(|email| match email.kind {
@@ -45,16 +45,17 @@ async fn enable(store: &Store, person: &PersonId, step: i64, codes: &[&str]) {
 
 async fn they_are_switched_on_by_a_code_and_off(store: &Store) {
     let (person, _) = with_address(store, "Factor").await;
-    told(store).await;
+    notified_changes(store).await;
     assert_eq!(store.second_factor(&person).await, Ok(None));
     store.begin_second_factor(&person, "FIRST", NOW).await.expect("begun");
     store.begin_second_factor(&person, "SECOND", NOW + 5).await.expect("begun anew");
-    let factor = store.second_factor(&person).await.expect("an answer").expect("one that waits");
+    let factor =
+        store.second_factor(&person).await.expect("an answer").expect("a pending second factor");
     assert_eq!((factor.secret.as_str(), factor.begun, factor.is_on()), ("SECOND", NOW + 5, false));
     let debug = format!("{factor:?}");
     assert!(!debug.contains("SECOND"), "no secret gets into a log");
     assert!(debug.contains("codes: 0"), "{debug}");
-    assert!(!is_asked(store, "factor").await, "not before its first code");
+    assert!(!is_asked(store, "factor").await, "not before the first code");
     assert_eq!(store.use_code_of_step(&person, 7).await, Ok(false), "it is not on");
     assert_eq!(store.everything_of(&person).await.expect("an answer")["second_factor"], json!([]));
 
@@ -63,16 +64,16 @@ async fn they_are_switched_on_by_a_code_and_off(store: &Store) {
     let enable = async |secret: &str| {
         store.enable_second_factor(&person, secret, 100, &codes, "", &on).await.expect("an answer")
     };
-    assert!(!enable("FIRST").await, "the one before does not wait any more");
-    assert_eq!(told(store).await, []);
+    assert!(!enable("FIRST").await, "the first secret was replaced");
+    assert_eq!(notified_changes(store).await, []);
     assert!(enable("SECOND").await);
-    assert!(!enable("SECOND").await, "it is on");
+    assert!(!enable("SECOND").await, "the second factor is on");
     assert!(is_asked(store, "factor").await);
-    assert_eq!(told(store).await, [AccountChange::SecondFactor]);
+    assert_eq!(notified_changes(store).await, [AccountChange::SecondFactor]);
     let factor = store.second_factor(&person).await.expect("an answer").expect("one");
     assert_eq!((factor.since, factor.recovery_codes, factor.is_on()), (NOW + 9, 2, true));
     let again = store.begin_second_factor(&person, "THIRD", NOW).await;
-    assert_eq!(again, Err(StoreError::Conflict), "nobody replaces one that is on");
+    assert_eq!(again, Err(StoreError::Conflict), "an enabled second factor is not replaced");
     let all = store.everything_of(&person).await.expect("an answer");
     assert_eq!(all["second_factor"], json!([{ "since": NOW + 9 }]));
     assert!(!all.to_string().contains("SECOND") && !all.to_string().contains("\"one\""), "{all}");
@@ -80,9 +81,13 @@ async fn they_are_switched_on_by_a_code_and_off(store: &Store) {
     let off = entry("second-factor-off", NOW + 20);
     assert_eq!(store.disable_second_factor(&person, &off).await, Ok(true));
     assert_eq!(store.disable_second_factor(&person, &off).await, Ok(false), "it is off");
-    assert_eq!(told(store).await, [AccountChange::SecondFactorRemoved], "once");
+    assert_eq!(notified_changes(store).await, [AccountChange::SecondFactorRemoved], "once");
     assert!(!is_asked(store, "factor").await);
-    assert_eq!(store.use_recovery_code(&person, "one").await, Ok(false), "they went with it");
+    assert_eq!(
+        store.use_recovery_code(&person, "one").await,
+        Ok(false),
+        "the codes are deleted with the second factor"
+    );
     let noted = store.audit_entries(2).await.expect("an answer");
     assert_eq!(noted, [off, on], "each once");
 }
@@ -106,7 +111,7 @@ async fn a_code_works_once_also_in_a_race(store: &Store) {
 
     let use_one = || store.use_recovery_code(&person, "one");
     let (one, again) = tokio::join!(use_one(), use_one());
-    assert_ne!(one.expect("an answer"), again.expect("an answer"), "one of them");
+    assert_ne!(one.expect("an answer"), again.expect("an answer"), "a code is used once");
     assert_eq!(store.use_recovery_code(&person, "three").await, Ok(false));
     let left = store.second_factor(&person).await.expect("an answer").expect("one");
     assert_eq!(left.recovery_codes, 1);
@@ -120,7 +125,7 @@ async fn recovery_codes_are_replaced_as_a_whole(store: &Store) {
     let nothing = store.replace_recovery_codes(&person, &new(0), &renewed).await;
     assert_eq!(nothing, Ok(false), "no second factor is on");
     enable(store, &person, 50, &["one", "two", "three"]).await;
-    told(store).await;
+    notified_changes(store).await;
     let mut replacing = JoinSet::new();
     for number in 1..=10 {
         let (store, person, renewed) = (store.clone(), person.clone(), renewed.clone());
@@ -130,9 +135,9 @@ async fn recovery_codes_are_replaced_as_a_whole(store: &Store) {
     }
     let replaced = replacing.join_all().await;
     assert!(replaced.iter().all(|replaced| *replaced == Ok(true)), "{replaced:?}");
-    assert_eq!(told(store).await, vec![AccountChange::RecoveryCodes; 10]);
+    assert_eq!(notified_changes(store).await, vec![AccountChange::RecoveryCodes; 10]);
     let left = store.second_factor(&person).await.expect("an answer").expect("one");
-    assert_eq!(left.recovery_codes, 2, "those of the last one");
+    assert_eq!(left.recovery_codes, 2, "the codes of the last replacement");
     assert_eq!(store.use_recovery_code(&person, "one").await, Ok(false), "an old one");
     let mut usable = 0;
     for code in (1..=10).flat_map(new) {
@@ -145,7 +150,7 @@ async fn they_go_with_the_account(store: &Store) {
     let person = account(store, "Factor-gone").await;
     enable(store, &person, 1, &["one"]).await;
     store.set_password(&person, "another", None, NOW).await.expect("set");
-    assert!(is_asked(store, "factor-gone").await, "a new password leaves it");
+    assert!(is_asked(store, "factor-gone").await, "a new password keeps the second factor");
     store.delete_account(&person, NOW).await.expect("deleted");
     assert_eq!(store.second_factor(&person).await, Ok(None));
     assert_eq!(store.use_recovery_code(&person, "one").await, Ok(false));

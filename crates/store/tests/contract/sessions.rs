@@ -24,7 +24,7 @@ pub(crate) async fn contract(store: &Store) {
 async fn known(store: &Store, hash: &str, at: i64) -> Option<PersonId> {
     let person = store.person_of_session(hash, at).await.expect("an answer").map(|it| it.id);
     let visitor = store.visitor_of_session(hash, at).await.expect("an answer");
-    assert_eq!(visitor.map(|it| it.person.id), person, "both say the same");
+    assert_eq!(visitor.map(|it| it.person.id), person, "both queries agree");
     person
 }
 
@@ -45,7 +45,7 @@ async fn sessions_end_unused_and_after_a_year(store: &Store) {
     assert_eq!(visitor.session_used, at);
     assert_eq!(known(store, hash, NOW + SESSION_MAX - 1).await.as_ref(), Some(&lasting));
     let end = NOW + SESSION_MAX;
-    assert_eq!(known(store, hash, end).await, None, "a year, however it is used");
+    assert_eq!(known(store, hash, end).await, None, "a session lasts a year at most");
     assert_eq!(store.sessions_of(&lasting, end).await.expect("a list"), []);
     // Signing in removes the ended session.
     store.sign_in(&lasting, None, "-", &session("lasting anew"), end).await.expect("signed in");
@@ -54,7 +54,11 @@ async fn sessions_end_unused_and_after_a_year(store: &Store) {
 
     let guest = store.begin_session("a lasting guest", NOW).await.expect("a guest").id;
     let later = NOW + 2 * SESSION_MAX;
-    assert_eq!(known(store, "a lasting guest", later).await, Some(guest), "no other way back");
+    assert_eq!(
+        known(store, "a lasting guest", later).await,
+        Some(guest),
+        "a guest's session has no maximum age"
+    );
 }
 
 async fn a_guest_begins_anew_where_a_session_has_ended(store: &Store) {
@@ -105,8 +109,8 @@ async fn owners_see_their_sessions_and_end_them(store: &Store) {
     assert_eq!(store.sessions_of(&owner, NOW + SESSION_IDLE + 1).await.expect("a list").len(), 1);
 
     let end = async |who, id| store.end_session_of(who, id).await.expect("an answer");
-    assert!(!end(&other, "0123456789abcdef").await, "nobody ends the sessions of others");
-    assert!(!end(&owner, "0123456789").await, "not by a part of the name");
+    assert!(!end(&other, "0123456789abcdef").await, "the session of another person");
+    assert!(!end(&owner, "0123456789").await, "a part of the id matches nothing");
     assert!(end(&owner, "0123456789abcdef").await);
     assert!(!end(&owner, "0123456789abcdef").await, "it is gone");
     assert_eq!(known(store, &phone.token_hash, NOW + 9).await, None);
@@ -120,7 +124,11 @@ async fn an_account_has_a_hundred_sessions(store: &Store) {
         store.sign_in(&owner, None, "-", &new, NOW + number).await.expect("signed in");
     }
     assert_eq!(store.sessions_of(&owner, NOW + 200).await.expect("a list").len(), 100);
-    assert_eq!(known(store, "session of Many", NOW + 200).await, None, "the oldest make way");
+    assert_eq!(
+        known(store, "session of Many", NOW + 200).await,
+        None,
+        "the oldest sessions are removed"
+    );
     assert_eq!(known(store, "many 20", NOW + 200).await, None);
     assert_eq!(known(store, "many 21", NOW + 200).await.as_ref(), Some(&owner));
     // Ended sessions are removed at that time.
@@ -158,7 +166,11 @@ async fn a_new_password_ends_all_other_access(store: &Store) {
     store.set_password(&owner, "new", Some("renewed's"), NOW).await.expect("set");
     nothing_is_left().await;
     assert_eq!(known(store, "session of Renewed", NOW).await, None);
-    assert_eq!(known(store, "renewed's", NOW).await.as_ref(), Some(&owner), "but for this one");
+    assert_eq!(
+        known(store, "renewed's", NOW).await.as_ref(),
+        Some(&owner),
+        "the current session stays"
+    );
 
     prepare().await;
     store.reset_by_link("reset", "newer", NOW).await.expect("an answer").expect("it works");
@@ -180,11 +192,15 @@ async fn an_account_and_its_address_are_one(store: &Store) {
     let person = store.sign_up(&new, NOW).await.expect("an account").id;
     let mailbox = store.mailbox(&person).await.expect("an answer").expect("a mailbox");
     assert_eq!((mailbox.pending.as_str(), mailbox.language.as_str()), ("whole@example.org", "nl"));
-    assert_eq!(store.sessions_of(&person, NOW).await.expect("a list"), [], "nobody has one");
+    assert_eq!(
+        store.sessions_of(&person, NOW).await.expect("a list"),
+        [],
+        "the sign-up began no session"
+    );
     let emails = claim(store, LATER).await;
     assert!(matches!(emails[..], [_]) && emails[0].kind == EmailKind::ConfirmAddress);
     finish(store, &emails).await;
     let error = store.sign_up(&new, NOW).await.expect_err("the name is taken");
     assert_eq!(error, StoreError::Conflict);
-    assert_eq!(claim(store, LATER).await, [], "and nobody is written to");
+    assert_eq!(claim(store, LATER).await, [], "a refused sign-up sends no email");
 }

@@ -62,7 +62,7 @@ async fn studies_are_kept_with_their_chapters(store: &Store) {
     let missing = Err(NotStored::Missing);
     let at = NOW + 2;
     let stored = store.add_chapters(ANY, &ben, &new.id, &added, at).await.expect("written");
-    assert_eq!(stored, missing, "not Ben's");
+    assert_eq!(stored, missing, "the study of another person");
     let version = chapters[0].version;
     let stored = store.set_chapter(ANY, &ben, &new.id, version, &first, at).await;
     assert_eq!(stored.expect("written"), Err(NotStored::Missing));
@@ -134,7 +134,7 @@ async fn chapters_are_moved(store: &Store) {
         assert_eq!(order().await, moved, "{index} to {place}");
     }
     let missing = Err(NotStored::Missing);
-    assert_eq!(go(&ben, 0, 1).await, missing, "not Ben's");
+    assert_eq!(go(&ben, 0, 1).await, missing, "the study of another person");
     let unknown = store.move_chapter(&ann, &new.id, &ChapterId::random(), 1, NOW).await;
     assert_eq!(unknown.expect("written"), missing);
     assert_eq!(order().await, "cba");
@@ -185,7 +185,7 @@ async fn one_of_several_saves_at_once_is_stored(store: &Store) {
     let stored: Vec<&String> =
         saved.iter().filter(|(_, saved)| saved.is_ok()).map(|(record, _)| record).collect();
     let kept = store.chapter(&new.id, &first.id).await.expect("read").expect("there");
-    assert_eq!(stored, [&kept.record], "the others are told");
+    assert_eq!(stored, [&kept.record], "all other saves are refused");
 }
 
 async fn studies_are_bounded(store: &Store) {
@@ -198,7 +198,7 @@ async fn studies_are_bounded(store: &Store) {
     assert_eq!(create(&study("a", &three)).await, refused(StudyFault::TooManyChapters));
     let large = [chapter("x", &"ö".repeat(6))];
     assert_eq!(create(&study("a", &large)).await, refused(StudyFault::TooMuchText));
-    assert_eq!(store.studies_of(&ann).await.expect("read"), [], "nothing of them stays");
+    assert_eq!(store.studies_of(&ann).await.expect("read"), [], "refused studies are not stored");
     let (one, two) = (study("a", &three[..1]), study("b", &three[1..2]));
     assert_eq!(create(&one).await, Ok(()));
     assert_eq!(create(&two).await, Ok(()));

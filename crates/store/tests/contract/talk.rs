@@ -10,12 +10,15 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
     let game = found(store, &ann, Opponent::Friend).await;
     let other = found(store, &ann, Opponent::Friend).await;
     let id = game.id();
-    let say = async |who, room, text, at| {
-        store.say(AtMost::ANY, NewLine::new(id, room, who, text), at).await.expect("stored")
+    let write = async |person, room, text, at| {
+        store
+            .add_chat_line(AtMost::ANY, NewLine::new(id, room, person, text), at)
+            .await
+            .expect("stored")
     };
-    let first = say(&ann, ChatRoom::Players, "one", NOW).await;
-    let second = say(&bob, ChatRoom::Spectators, "two", NOW + 1).await;
-    let third = say(&bob, ChatRoom::Players, "three ♟", NOW + 2).await;
+    let first = write(&ann, ChatRoom::Players, "one", NOW).await;
+    let second = write(&bob, ChatRoom::Spectators, "two", NOW + 1).await;
+    let third = write(&bob, ChatRoom::Players, "three ♟", NOW + 2).await;
     assert!(first < second && second < third);
     let texts = |lines: &[ChatMessage]| lines.iter().map(|it| it.text.clone()).collect::<Vec<_>>();
     let players = store.talk(id, ChatRoom::Players, 10).await.expect("an answer");
@@ -26,10 +29,10 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
     assert_eq!(store.talk(other.id(), ChatRoom::Players, 9).await.expect("an answer"), []);
     for (count, since, allowed) in [(2, NOW, false), (1, NOW + 1, false), (2, NOW + 1, true)] {
         let most = AtMost { count, since };
-        let said = store
-            .say(most, NewLine::new(other.id(), ChatRoom::Spectators, &bob, "four"), NOW)
+        let result = store
+            .add_chat_line(most, NewLine::new(other.id(), ChatRoom::Spectators, &bob, "four"), NOW)
             .await;
-        assert_eq!(said.is_ok(), allowed, "{count} since {since}: {said:?}");
+        assert_eq!(result.is_ok(), allowed, "{count} since {since}: {result:?}");
     }
 
     let to_mail =
@@ -40,8 +43,8 @@ pub(crate) async fn talk_and_notes_are_kept(store: &Store) {
         store.mark_sent(&[], "", Some(&ann), &talk, NOW).await.expect("stored");
         assert_eq!(texts(&to_mail(&ann).await), [""; 0], "an older mail changes nothing");
     }
-    assert_eq!(texts(&to_mail(&bob).await), ["one", "three ♟"], "everybody gets it");
-    let fourth = say(&bob, ChatRoom::Players, "four", NOW + 3).await;
+    assert_eq!(texts(&to_mail(&bob).await), ["one", "three ♟"], "the mark is per person");
+    let fourth = write(&bob, ChatRoom::Players, "four", NOW + 3).await;
     assert_eq!(to_mail(&ann).await.iter().map(|it| it.number).collect::<Vec<_>>(), [fourth]);
     for passes in [true, false, false, true] {
         store.set_mail_guard(&ann, MailGuard::Password, Some(passes)).await.expect("stored");

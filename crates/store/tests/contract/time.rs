@@ -47,7 +47,7 @@ async fn downtimes_stop_all_clocks(store: &Store) {
     store.correct_future(now + MINUTE).await.expect("corrected");
     let due = store.claim_due(now + MINUTE, now + 2 * MINUTE, 1000).await.expect("claimed");
     for id in &games {
-        assert!(due.contains(id), "somebody looks at the clock");
+        assert!(due.contains(id), "the clock is due");
         let game = load(store, id).await;
         let used = game.running().map(|running| running.used(now + 2 * MINUTE));
         assert_eq!(used, Some(MINUTE + 10 * SECOND));
@@ -77,7 +77,7 @@ async fn claims_end_where_time_is_set_back(store: &Store) {
     };
     assert!(claimed(now + DAY).await);
     store.correct_future(now).await.expect("corrected");
-    assert!(!claimed(now + MINUTE - 1).await, "who has it may live");
+    assert!(!claimed(now + MINUTE - 1).await, "the claim still holds");
     assert!(claimed(now + MINUTE).await);
     store.finish_email(&[&email.id], "sent", now).await.expect("finished");
 }
@@ -99,7 +99,7 @@ async fn games_left_ahead_of_time_wait_for_a_computer(store: &Store) {
     };
     assert!(!is_found(now + MINUTE).await);
     store.correct_future(now).await.expect("corrected");
-    assert!(!is_found(now + MINUTE - 1).await, "who has claimed it may live");
+    assert!(!is_found(now + MINUTE - 1).await, "the claim still holds");
     assert!(is_found(now + MINUTE).await);
 }
 
@@ -127,9 +127,9 @@ async fn messages_written_ahead_of_time_are_sent(store: &Store) {
         store.finish_push(&push.id, "sent", now).await.expect("finished");
     }
     let reminded = store.post_reminders(now, 1000).await.expect("written");
-    assert!(reminded > 0, "reminders of each day go on");
+    assert!(reminded > 0, "daily reminders go on");
     let mailbox = store.mailbox(&owner).await.expect("an answer").expect("a mailbox");
-    assert_eq!(mailbox.seen, now, "nobody is on the site from then on");
+    assert_eq!(mailbox.seen, now, "the last visit is not in the future");
 }
 
 async fn the_site_remembers_that_it_ran(store: &Store) {

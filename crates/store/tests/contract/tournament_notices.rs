@@ -73,15 +73,15 @@ async fn a_round_is_one_notice_in_the_transaction_of_its_step(store: &Store) {
         |event, not_before| EmailKind::Tournament { tournament: id.clone(), event, not_before };
     let soon = start - 2 * DAY;
     assert_eq!(mails(store, ann, soon - 1).await, [], "the start is far");
-    let told = mails(store, ann, soon).await;
-    assert_eq!(told, [event(TournamentEvent::StartsSoon, soon)]);
+    let emails = mails(store, ann, soon).await;
+    assert_eq!(emails, [event(TournamentEvent::StartsSoon, soon)]);
 
     advance(store, &id, start).await;
     let running = store.tournament(&id).await.expect("read").expect("it is there");
     assert_eq!(running.pairings.len(), 12, "six games for each");
-    let told = mails(store, ann, start).await;
-    assert_eq!(told, [event(TournamentEvent::Paired { round: 1 }, 0)], "one mail for all games");
-    assert_eq!(mails(store, ben, start + DAY).await.len(), 0, "no mail is wanted");
+    let emails = mails(store, ann, start).await;
+    assert_eq!(emails, [event(TournamentEvent::Paired { round: 1 }, 0)], "one mail for all games");
+    assert_eq!(mails(store, ben, start + DAY).await.len(), 0, "Ben wants no mail");
     let pushes = store.claim_pushes(start, start + MINUTE, 100).await.expect("claimed");
     let about = |person: &PersonId| -> Vec<PushKind> {
         pushes.iter().filter(|it| it.person == *person).map(|it| it.kind.clone()).collect()
@@ -108,5 +108,5 @@ async fn a_round_is_one_notice_in_the_transaction_of_its_step(store: &Store) {
     let games: Vec<GameId> = running.pairings.iter().filter_map(|it| it.game.clone()).collect();
     assert_eq!(games.len(), 12);
     advance(store, &id, start).await;
-    assert_eq!(mails(store, ann, start + 2).await, [], "nothing is told twice");
+    assert_eq!(mails(store, ann, start + 2).await, [], "no mail is sent twice");
 }

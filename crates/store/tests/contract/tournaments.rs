@@ -99,7 +99,7 @@ async fn sixty_players_come_back(store: &Store) {
     assert_eq!(state.entries[59].name, "Entrant59");
     let before = state.clone();
     put(store, &id, &state).await;
-    assert_eq!(read(store, &id).await, before, "nothing changes without a change");
+    assert_eq!(read(store, &id).await, before, "an unchanged state is stored as it is");
 
     // Every field differs from its initial value.
     state.entries[1].breaks = vec![2, 4];
@@ -197,18 +197,18 @@ async fn a_step_is_applied_once(store: &Store) {
     store.commit(&change).await.expect("stored");
     assert_eq!(store.ended_tournament_games(&id, start, 9).await, Ok(vec![game.clone()]));
     assert!(is_due(start + 2).await, "the result waits");
-    assert_eq!(store.mark_ended_tournament_games().await, Ok(0), "it is marked");
+    assert_eq!(store.mark_ended_tournament_games().await, Ok(0), "the game is marked already");
     // A tournament that cannot advance is looked at later, so that it does not hide others.
     store.postpone_tournament(&id, start + HOUR).await.expect("written");
-    assert!(!is_due(start + 2).await, "it rests");
-    assert!(is_due(start + HOUR).await, "it is looked at again");
+    assert!(!is_due(start + 2).await, "the tournament is postponed");
+    assert!(is_due(start + HOUR).await, "the tournament is due again");
     // A damaged game is postponed, so that it is not read again and again.
     store.rest_tournament_game(&game, start + HOUR).await.expect("written");
     let ended = |now| store.ended_tournament_games(&id, now, 9);
     assert_eq!(ended(start + HOUR - 1).await, Ok(Vec::new()));
-    assert!(!is_due(start + HOUR - 1).await, "nothing else waits");
+    assert!(!is_due(start + HOUR - 1).await, "no other work is due");
     assert_eq!(ended(start + HOUR).await, Ok(vec![game]));
-    assert!(is_due(start + HOUR).await, "it is looked at again");
+    assert!(is_due(start + HOUR).await, "the game is due again");
 }
 
 pub(crate) fn stepped(state: &State, step: &Step, at: i64) -> TournamentChange {

@@ -32,7 +32,7 @@ async fn variations_are_kept_and_never_overwritten(store: &Store) {
     let first = save(0, &one, NOW).await.expect("kept");
     assert!(first > 0);
     assert_eq!(kept(&ann).await, KeptTree { version: first, tree: one.clone() });
-    assert_eq!(kept(&bob).await, KeptTree::default(), "nobody else's");
+    assert_eq!(kept(&bob).await, KeptTree::default(), "other people's trees are unchanged");
 
     let second = save(first, &two, NOW).await.expect("kept");
     assert!(second > first, "in the same millisecond too");
@@ -45,11 +45,11 @@ async fn variations_are_kept_and_never_overwritten(store: &Store) {
     assert_eq!(save(second, &WrittenTree::default(), NOW).await, Ok(0));
     assert_eq!(kept(&ann).await, KeptTree::default());
     let again = save(0, &one, NOW + 10).await.expect("kept");
-    assert!(again > second, "a version means one tree alone");
+    assert!(again > second, "a version is used once");
     assert_eq!(save(second, &two, NOW + 11).await, Err(StoreError::Conflict));
 
     store.delete_account(&ann, NOW).await.expect("deleted");
-    assert_eq!(kept(&ann).await, KeptTree::default(), "goes with the account");
+    assert_eq!(kept(&ann).await, KeptTree::default(), "the tree is deleted with the account");
 }
 
 async fn their_number_and_size_are_bounded(store: &Store) {

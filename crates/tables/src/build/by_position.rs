@@ -116,13 +116,13 @@ enum Choice {
 }
 
 /// Computes the tables in which `w` checkers wait for `b` and the other way round. Returns `None`
-/// if stopped. Calls `tell` at intervals with the number of positions done since the last call.
+/// if stopped. Calls `progress` at intervals with the number of positions done since the last call.
 pub(crate) fn build_pair(
     geometry: &Geometry,
     finished: &Lookup,
     (w, b): (usize, usize),
     stop: &AtomicBool,
-    tell: &dyn Fn(u64),
+    progress: &dyn Fn(u64),
 ) -> Option<(Table, Table)> {
     let squares = geometry.squares;
     let pair = Pair { geometry, finished };
@@ -164,7 +164,7 @@ pub(crate) fn build_pair(
             }
         }
         if done >= PROGRESS_INTERVAL {
-            tell(std::mem::take(&mut done));
+            progress(std::mem::take(&mut done));
         }
         if stop.load(Ordering::Relaxed) {
             return None;
@@ -173,7 +173,7 @@ pub(crate) fn build_pair(
             break;
         }
     }
-    tell(done);
+    progress(done);
     Some((w_waits.finish(), b_waits.finish()))
 }
 

@@ -66,11 +66,11 @@ impl Build {
             return Ok(files);
         }
         let (split, positions) = (self.split(pair.0, pair.1), self.positions(pair));
-        let tell = |kept, computed| progress(BuildProgress { split, computed, kept, positions });
+        let report = |kept, computed| progress(BuildProgress { split, computed, kept, positions });
         if self.is_by_position() {
-            self.run_pair_by_position(pair, stop, tell)?;
+            self.run_pair_by_position(pair, stop, report)?;
         } else {
-            self.run_pair_by_rows(pair, stop, tell)?;
+            self.run_pair_by_rows(pair, stop, report)?;
         }
         self.remove_unfinished(pair)?;
         let missing = || FileError::new(&self.directory.join(split.file_name()), Fault::Content);
@@ -81,18 +81,18 @@ impl Build {
         &self,
         pair: (usize, usize),
         stop: &AtomicBool,
-        tell: impl FnMut(u64, u64),
+        report: impl FnMut(u64, u64),
     ) -> Result<(), BuildError> {
         let mut finished = Splits::new();
         for smaller in smaller(pair) {
             self.read_pair(smaller, &mut finished)?;
         }
         let (geometry, lookup) = (Geometry::of(self.board), Lookup::new([&finished]));
-        let told = RefCell::new((0, tell));
+        let report = RefCell::new((0, report));
         let built = by_position::build_pair(geometry, &lookup, pair, stop, &|more| {
-            let (computed, tell) = &mut *told.borrow_mut();
+            let (computed, report) = &mut *report.borrow_mut();
             *computed += more;
-            tell(0, *computed);
+            report(0, *computed);
         });
         self.write_pair(pair, built.ok_or(BuildError::Stopped)?, &own_part(&own_name()))?;
         Ok(())
@@ -102,7 +102,7 @@ impl Build {
         &self,
         pair: (usize, usize),
         stop: &AtomicBool,
-        mut tell: impl FnMut(u64, u64),
+        mut report: impl FnMut(u64, u64),
     ) -> Result<(), BuildError> {
         let (name, smaller) = (own_name(), smaller(pair));
         let all: Vec<_> = smaller.iter().copied().chain([pair]).collect();
@@ -115,12 +115,12 @@ impl Build {
             let (folder, part) = (folder.as_ref().map(|(folder, _)| folder), own_part(&name));
             let mut builder = RowBuilder::new(self, pair.0, folder, &part, stop);
             smaller.into_iter().try_for_each(|smaller| builder.load(smaller))?;
-            builder.build(pair, false, &mut tell)
+            builder.build(pair, false, &mut report)
         };
         let built = run();
         match folder {
             // A later attempt resumes from the finished blocks.
-            Some((_, Whose::Everybodys)) if built.is_err() => {}
+            Some((_, FolderUse::Shared)) if built.is_err() => {}
             Some((folder, _)) => folder.remove()?,
             None => {}
         }
@@ -135,13 +135,13 @@ impl Build {
         pair: (usize, usize),
         name: &str,
         memory: u64,
-    ) -> Result<(Folder, Whose), FileError> {
+    ) -> Result<(Folder, FolderUse), FileError> {
         let split = self.split(pair.0, pair.1);
         let folder = |name: String| Folder::new(self.directory.join(name), memory);
         match folder(format!("{split}.{UNFINISHED}")) {
-            Ok(folder) if folder.is_locked() => Ok((folder, Whose::Everybodys)),
+            Ok(folder) if folder.is_locked() => Ok((folder, FolderUse::Shared)),
             Ok(_) | Err(FileError { fault: Fault::Busy, .. }) => {
-                Ok((folder(format!("{split}.{name}.{UNFINISHED}"))?, Whose::Own))
+                Ok((folder(format!("{split}.{name}.{UNFINISHED}"))?, FolderUse::Own))
             }
             Err(error) => Err(error),
         }
@@ -178,10 +178,10 @@ impl Build {
 /// File name ending of folders for unfinished pairs.
 const UNFINISHED: &str = "unfinished";
 
-/// The ownership of a folder.
+/// Whether other processes may use a folder.
 #[derive(Clone, Copy)]
-enum Whose {
-    Everybodys,
+enum FolderUse {
+    Shared,
     Own,
 }
 

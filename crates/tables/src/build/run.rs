@@ -81,7 +81,7 @@ impl Build {
                     open.push((pair, Ok(None)));
                 }
             }
-            let tell = |split: Split, more: u64| {
+            let report = |split: Split, more: u64| {
                 let computed = computed.fetch_add(more, Ordering::Relaxed) + more;
                 if let Ok(mut progress) = progress.lock() {
                     progress(BuildProgress { split, computed, kept, positions });
@@ -91,7 +91,7 @@ impl Build {
             for_each(self.threads, &mut open, |(pair, built)| {
                 let split = self.split(pair.0, pair.1);
                 *built = by_position::build_pair(geometry, &lookup, *pair, stop, &|more| {
-                    tell(split, more);
+                    report(split, more);
                 })
                 .map(|tables| self.write_pair(*pair, tables, PART))
                 .transpose();

@@ -18,7 +18,7 @@ const MAGIC: &[u8; 8] = b"DIPOLEPL";
 const VERSION: u16 = 1;
 /// The length of the header in front of the index.
 const HEADER: usize = 128;
-/// Where the text of the start begins, and its maximum length.
+/// The offset of the text of the start, and its maximum length.
 const START: usize = 40;
 const MAX_START: usize = HEADER - START;
 /// Records between two entries of the index.
@@ -206,7 +206,7 @@ impl Builder<'_> {
         (winner == self.proof.winner).then_some(effort)
     }
 
-    /// How many positions without an answer, in which the winner moves, come next.
+    /// The number of successors without an answer in which the winner moves.
     fn new_records(&self, position: &Position) -> usize {
         if position.is_over() {
             return 0;

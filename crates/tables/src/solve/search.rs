@@ -58,7 +58,7 @@ struct Run<'a, 'p, const N: usize> {
     worth: usize,
     nodes: u64,
     /// The number of nodes already added to the shared count.
-    told: u64,
+    reported: u64,
     root: Numbers,
     /// Only the first thread reports progress.
     progress: Option<OnProgress<'p>>,
@@ -115,7 +115,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
             line: Vec::new(),
             worth: usize::MAX,
             nodes: 0,
-            told: 0,
+            reported: 0,
             root: Numbers { proof: 1, disproof: 1 },
             progress,
         }
@@ -126,7 +126,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
     fn solve(mut self, position: &SolverPosition<N>) -> Option<Numbers> {
         self.root = self.shared.solver_table.get(position.keys[0]).unwrap_or(self.root);
         let numbers = self.visit(position, Numbers { proof: INFINITE, disproof: INFINITE });
-        self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
+        self.shared.nodes.fetch_add(self.nodes - self.reported, Relaxed);
         self.shared.over.store(true, Relaxed);
         numbers.is_solved().then_some(numbers)
     }
@@ -159,7 +159,7 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
             if self.line.len() == 1 {
                 self.root = choice.numbers;
             }
-            if self.nodes - self.told >= REPORT_INTERVAL {
+            if self.nodes - self.reported >= REPORT_INTERVAL {
                 self.probe();
             }
         }
@@ -294,9 +294,9 @@ impl<'a, 'p, const N: usize> Run<'a, 'p, N> {
 
     /// Reports progress and takes over the results of other threads.
     fn probe(&mut self) {
-        let new = self.nodes - self.told;
+        let new = self.nodes - self.reported;
         let nodes = self.shared.nodes.fetch_add(new, Relaxed) + new;
-        self.told = self.nodes;
+        self.reported = self.nodes;
         let table = self.shared.solver_table;
         if let Some(progress) = &mut self.progress {
             let Numbers { proof, disproof } = self.root;

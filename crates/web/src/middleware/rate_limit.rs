@@ -168,7 +168,7 @@ mod tests {
         let allowed: Vec<bool> =
             changes.iter().map(|&changes| limiter.allows(client(1), changes)).collect();
         assert_eq!(allowed, [true, true, false, true, false, false]);
-        assert!(limiter.allows(client(2), true), "others are not concerned");
+        assert!(limiter.allows(client(2), true), "other addresses are not limited");
     }
 
     #[test]

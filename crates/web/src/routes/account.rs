@@ -241,7 +241,7 @@ pub(crate) async fn sign_up(
     let password = account.password.clone();
     match accounts::sign_up(&app, account).await? {
         Some(person) => {
-            tracing::info!("somebody signed up");
+            tracing::info!("an account was created");
             let mut response = with_account(&app, &headers, token, "/?welcome");
             remember_device(&app, &context, &mut response, &person, &password).await?;
             Ok(response)

@@ -69,7 +69,7 @@ struct RunningQuery {
     after: Option<String>,
 }
 
-/// Where a game of the visitor's stands that goes on.
+/// The current position of a running game of the visitor.
 #[derive(Serialize)]
 struct RunningGame {
     id: String,

@@ -138,9 +138,9 @@ async fn rooms_json(
 ) -> Result<Json<Talk>, HttpError> {
     let game = games::find(app, id).await?;
     let rooms = chat::rooms(app, &game, context.user()).await?;
-    let talk_room = |heard: ChatRoomView| {
-        let lines = heard.lines.into_iter().map(|line| talk_line(line, context.person()));
-        TalkRoom { room: heard.room.word(), muted: heard.muted, lines: lines.collect() }
+    let talk_room = |view: ChatRoomView| {
+        let lines = view.lines.into_iter().map(|line| talk_line(line, context.person()));
+        TalkRoom { room: view.room.word(), muted: view.muted, lines: lines.collect() }
     };
     Ok(Json(Talk { rooms: rooms.into_iter().map(talk_room).collect() }))
 }

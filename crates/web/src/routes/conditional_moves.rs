@@ -69,11 +69,11 @@ async fn add(
     CsrfForm(form): CsrfForm<PlanForm>,
 ) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    let wish = match form.kind.as_str() {
+    let plan = match form.kind.as_str() {
         "queued" => PlanRequest::Queued(&form.line, None),
         _ => PlanRequest::Line(&form.line),
     };
-    conditional_moves::add(&app, &id, planner(&context)?, &wish).await?;
+    conditional_moves::add(&app, &id, planner(&context)?, &plan).await?;
     Ok(back(&id))
 }
 
@@ -243,11 +243,11 @@ async fn add_json(
 ) -> Result<Json<Plans>, HttpError> {
     let id = game_id(&id)?;
     let person = planner(&context)?;
-    let wish = match &sent {
+    let plan = match &sent {
         SentPlan::Line { line } => PlanRequest::Line(line),
         SentPlan::Queued { text, ply } => PlanRequest::Queued(text, *ply),
     };
-    conditional_moves::add(&app, &id, person, &wish).await?;
+    conditional_moves::add(&app, &id, person, &plan).await?;
     plans_json(&app, &id, person).await
 }
 

@@ -15,7 +15,7 @@ use dipole_views::home::Home;
 
 #[derive(Deserialize)]
 pub(crate) struct HomeQuery {
-    /// There for somebody who has just made an account.
+    /// Present after the visitor has created an account.
     welcome: Option<String>,
 }
 

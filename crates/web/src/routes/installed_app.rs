@@ -109,7 +109,7 @@ fn drawn_icons(drawing: &'static str, size: u32) -> Option<Bytes> {
     DRAWN.get(&(drawing, size)).cloned()
 }
 
-/// What the service worker knows of this build.
+/// This build, for the service worker.
 #[derive(Serialize)]
 struct Build {
     version: String,
@@ -119,7 +119,7 @@ struct Build {
     texts: BTreeMap<String, Texts>,
 }
 
-/// What the service worker writes on pages.
+/// The texts that the service worker writes on pages.
 #[derive(Serialize)]
 struct Texts {
     /// On the copy of a page, with `{time}` where its time is written.

@@ -36,7 +36,7 @@ pub(crate) struct InvitationForm {
     low: String,
     #[serde(default)]
     high: String,
-    /// How far from one's own rating.
+    /// Maximum distance from the creator's rating.
     #[serde(default)]
     around: String,
     /// Days until it expires.
@@ -144,7 +144,7 @@ pub(crate) struct SentInvitation {
     #[serde(default)]
     days: Option<u8>,
     /// Names of people, or computer-1 to computer-8
-    // Free chairs for whoever comes are left out.
+    // Free seats for any player are left out.
     #[serde(default)]
     to: Vec<String>,
 }

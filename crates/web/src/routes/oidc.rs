@@ -58,7 +58,7 @@ async fn show(
 
 #[derive(Deserialize)]
 struct BeginForm {
-    /// There when the account that is signed in is to be linked.
+    /// Present if the signed-in account is to be linked.
     #[serde(default)]
     link: String,
     #[serde(default)]
@@ -259,7 +259,7 @@ async fn sign_up(
     };
     match accounts::sign_up(&app, account).await? {
         Some(person) => {
-            tracing::info!("somebody signed up by OpenID Connect");
+            tracing::info!("an account was created by OpenID Connect");
             let mut response = with_account(&app, &headers, token, "/?welcome");
             remember_device(&app, &context, &mut response, &person, "").await?;
             Ok(response)

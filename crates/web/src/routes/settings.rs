@@ -104,12 +104,12 @@ async fn remove_address(
 #[derive(Deserialize)]
 struct MailForm {
     mode: String,
-    /// There when the form has the box `copies`, which is sent only when ticked.
+    /// Present if the form has the box `copies`, since a box is sent only when ticked.
     #[serde(default)]
     has_copies: String,
     #[serde(default)]
     copies: String,
-    /// There when the form has the box `text`, which is sent only when ticked.
+    /// Present if the form has the box `text`, since a box is sent only when ticked.
     #[serde(default)]
     has_text: String,
     #[serde(default)]
@@ -160,7 +160,7 @@ struct GuardForm {
     guard: String,
     #[serde(default)]
     password: String,
-    /// There when the form has the box `text`, which is sent only when ticked.
+    /// Present if the form has the box `text`, since a box is sent only when ticked.
     #[serde(default)]
     has_text: String,
     #[serde(default)]

@@ -278,7 +278,7 @@ struct RemindForm {
     /// `0` to end the reminders.
     #[serde(default)]
     wanted: String,
-    /// Where the form stands, if it is not on the page of the tournament.
+    /// The page of the form, if it is not the page of the tournament.
     #[serde(default)]
     from: String,
 }

@@ -76,7 +76,7 @@ pub async fn connect(
     Ok(sockets::bounded(upgrade, app.site.max_message_size).on_upgrade(move |socket| {
         let mut follower = app.live.follow(&id);
         let game_socket = GameSocket {
-            told: since,
+            version: since,
             seen: follower.changes(),
             follower,
             is_awaited: false,
@@ -104,7 +104,7 @@ struct GameSocket {
     /// The changes already processed.
     seen: Changes,
     /// The version of the game that the page has.
-    told: u64,
+    version: u64,
     /// True if the visitor plays in this game and it is live, so that the presence is sent to the
     /// other players.
     is_awaited: bool,
@@ -142,16 +142,16 @@ impl GameSocket {
             return None;
         }
         let mut allowance = MESSAGES_PER_PING;
-        let mut watching_told = Instant::now();
+        let mut audience_sent = Instant::now();
         loop {
             let still_there = tokio::select! {
                 () = self.app.lifecycle.stopping.cancelled() => {
                     return Some((close_code::AWAY, "the site restarts"));
                 }
-                update = self.follower.next(watching_told + AUDIENCE_INTERVAL) => match update {
+                update = self.follower.next(audience_sent + AUDIENCE_INTERVAL) => match update {
                     Update::Changes(changes) => self.send_changes(changes).await,
                     Update::Watching(count) => {
-                        watching_told = Instant::now();
+                        audience_sent = Instant::now();
                         self.send_audience(count).await
                     }
                 },
@@ -187,7 +187,7 @@ impl GameSocket {
 
     /// Sends the hello message and the events since the page was rendered.
     async fn send_hello(&mut self) -> Result<(), Gone> {
-        let read = games::read_after(&self.app, &self.id, self.told).await;
+        let read = games::read_after(&self.app, &self.id, self.version).await;
         let Ok((game, events)) = read else { return Err(Gone) };
         self.look_at(&game);
         let now = self.now(&game);
@@ -262,7 +262,7 @@ impl GameSocket {
         }
         self.claim = claim;
         let claim_in = claim.map(|claim| (claim - at).max(0));
-        self.send(GameMessage::at(self.told, Content::Away { claim_in })).await
+        self.send(GameMessage::at(self.version, Content::Away { claim_in })).await
     }
 
     /// Sends the present players if they have changed.
@@ -284,7 +284,7 @@ impl GameSocket {
     /// Sends the changes since the last message.
     async fn send_changes(&mut self, changes: Changes) -> Result<(), Gone> {
         let before = std::mem::replace(&mut self.seen, changes);
-        if changes.version > self.told {
+        if changes.version > self.version {
             let (game, events) = self.read_to(changes.version).await?;
             self.send_events(&game, &events).await?;
         }
@@ -300,7 +300,7 @@ impl GameSocket {
 
     /// Returns the game at this version or a later one, with the events that the page lacks.
     async fn read_to(&mut self, version: u64) -> Result<(Arc<Game>, Vec<Numbered>), Gone> {
-        let read = games::follow(&self.app, &self.follower, version, self.told).await;
+        let read = games::follow(&self.app, &self.follower, version, self.version).await;
         read.map_err(|error| self.fault(error))
     }
 
@@ -314,7 +314,7 @@ impl GameSocket {
         // A page with the earlier moves cannot apply a takeback or vanishing stacks step by step:
         // it reloads the game.
         let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
-        let last = events.last().map_or(self.told, |numbered| numbered.version);
+        let last = events.last().map_or(self.version, |numbered| numbered.version);
         let (t, person) = (self.context.locale(), self.context.person());
         let event = |numbered| GameMessage::event(t, game, numbered, person);
         let mut messages: Vec<GameMessage> = match events.iter().rfind(anew) {
@@ -324,7 +324,7 @@ impl GameSocket {
         if let Some(message) = messages.last_mut() {
             message.now = Some(now);
         }
-        self.told = last;
+        self.version = last;
         for message in messages {
             self.send(message).await?;
         }
@@ -332,7 +332,7 @@ impl GameSocket {
     }
 
     fn fault(&self, error: impl std::fmt::Display) -> Gone {
-        tracing::error!(game = %self.id, %error, "a follower cannot be told what happened");
+        tracing::error!(game = %self.id, %error, "the events of a game cannot be sent to a page");
         Gone
     }
 
@@ -363,7 +363,7 @@ impl GameSocket {
             self.check_session().await?;
         }
         self.socket.ping().await?;
-        self.send(GameMessage::at(self.told, Content::Ping)).await
+        self.send(GameMessage::at(self.version, Content::Ping)).await
     }
 
     /// Closes the connection if the session has ended meanwhile.
@@ -402,6 +402,6 @@ impl GameSocket {
     async fn refuse(&mut self, error: &HttpError, id: Value) -> Result<(), Gone> {
         let (_, message) = words(self.context.locale(), error);
         let content = Content::Refused { id, code: error.code(), message };
-        self.send(GameMessage::at(self.told, content)).await
+        self.send(GameMessage::at(self.version, content)).await
     }
 }

@@ -101,15 +101,15 @@ async fn connect(
     Ok(sockets::bounded(upgrade, MAX_MESSAGE_LENGTH).on_upgrade(move |socket| {
         let (known, noted) = (Snapshot::default(), app.now());
         let socket = LiveSocket::new(socket, PING_INTERVAL);
-        let listener = Listener { app, context, person, known, noted, socket };
+        let socket = NotificationSocket { app, context, person, known, noted, socket };
         tasks.track_future(async move {
             let _place = place;
-            listener.run().await;
+            socket.run().await;
         })
     }))
 }
 
-struct Listener {
+struct NotificationSocket {
     app: App,
     context: RequestContext,
     person: PersonId,
@@ -120,10 +120,10 @@ struct Listener {
     socket: LiveSocket,
 }
 
-impl Listener {
+impl NotificationSocket {
     async fn run(mut self) {
         let mut changes = self.app.bus.wait_for(&Topic::Person(self.person.clone()));
-        let mut heard = changes.borrow_and_update().count();
+        let mut seen = changes.borrow_and_update().count();
         if self.begin().await.is_err() {
             return;
         }
@@ -137,8 +137,8 @@ impl Listener {
                 () = changes.changed() => {
                     let games = {
                         let notices = changes.borrow_and_update();
-                        let games = notices.games_since(heard);
-                        heard = notices.count();
+                        let games = notices.games_since(seen);
+                        seen = notices.count();
                         games
                     };
                     self.send_changes(games).await
@@ -208,9 +208,9 @@ impl Listener {
     /// Sends the number of waiting items. Existing items are not news, except a short clock, which
     /// this browser may not have announced yet.
     async fn begin(&mut self) -> Result<(), Gone> {
-        self.known = self.look().await?;
+        self.known = self.snapshot().await?;
         let late = self.in_words(&self.known.short(), true);
-        self.say(late).await
+        self.send_news(late).await
     }
 
     /// Sends the changes since the last message. If only some `games` have changed, nothing else is
@@ -226,30 +226,30 @@ impl Listener {
         };
         let now = match after {
             Some(now) => now,
-            None => self.look().await?,
+            None => self.snapshot().await?,
         };
         let news = now.since(&self.known);
         self.known = now;
-        let told = self.in_words(&news, false);
-        self.say(told).await
+        let news = self.in_words(&news, false);
+        self.send_news(news).await
     }
 
     /// Returns notifications for the page. Those from before the connection are `late`.
     fn in_words(&self, news: &[Notification], late: bool) -> Vec<News> {
         let t = self.context.locale();
-        let told = |news: &Notification| {
+        let message = |news: &Notification| {
             let (text, href) = views::notifications::in_words(t, news, &self.person);
             let clock = matches!(news, Notification::ShortOfTime(..));
             News { key: news.key(), text, href, clock, late }
         };
-        news.iter().map(told).collect()
+        news.iter().map(message).collect()
     }
 
-    async fn look(&mut self) -> Result<Snapshot, Gone> {
+    async fn snapshot(&mut self) -> Result<Snapshot, Gone> {
         Snapshot::of(&self.app, &self.person).await.map_err(|error| self.fault(error))
     }
 
-    async fn say(&mut self, news: Vec<News>) -> Result<(), Gone> {
+    async fn send_news(&mut self, news: Vec<News>) -> Result<(), Gone> {
         let waiting = self.known.waiting(&self.app, &self.person).await;
         let waiting = waiting.map_err(|error| self.fault(error))?;
         let (t, all) = (self.context.locale(), waiting.all());
@@ -259,7 +259,7 @@ impl Listener {
     }
 
     fn fault(&self, error: impl std::fmt::Display) -> Gone {
-        tracing::error!(%error, "a page cannot be told what is new");
+        tracing::error!(%error, "notifications cannot be sent to a page");
         Gone
     }
 }

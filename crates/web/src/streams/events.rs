@@ -114,12 +114,12 @@ async fn connect(
     // Only a stream that is let in closes the older one.
     let newer = app.bus.open_event_stream(token, app.now());
     let (lines, response) = Lines::open();
-    let told = SentState { since: since.unwrap_or_default().max(0), ..SentState::default() };
-    let follower = Follower { app, context, person, told, lines };
-    let tasks = follower.app.lifecycle.tasks.clone();
+    let sent = SentState { since: since.unwrap_or_default().max(0), ..SentState::default() };
+    let stream = EventStream { app, context, person, sent, lines };
+    let tasks = stream.app.lifecycle.tasks.clone();
     tasks.spawn(async move {
         let _place = place;
-        follower.run(newer, since.is_some()).await;
+        stream.run(newer, since.is_some()).await;
     });
     Ok(response)
 }
@@ -136,11 +136,11 @@ struct SentState {
     closed_offers: HashSet<OfferId>,
 }
 
-struct Follower {
+struct EventStream {
     app: App,
     context: RequestContext,
     person: Person,
-    told: SentState,
+    sent: SentState,
     lines: Lines,
 }
 
@@ -159,7 +159,7 @@ fn fault(error: Error) -> End {
     Some("the site cannot read the games now")
 }
 
-impl Follower {
+impl EventStream {
     async fn run(mut self, newer: NewerStream, is_resumed: bool) {
         let Err(end) = self.follow(newer, is_resumed).await;
         if let Some(reason) = end {
@@ -174,7 +174,7 @@ impl Follower {
     ) -> Result<std::convert::Infallible, End> {
         let mut notices = self.app.bus.wait_for(&Topic::Person(self.person.id.clone()));
         if !is_resumed {
-            self.told.since = self.app.now();
+            self.sent.since = self.app.now();
             let _permit = self.admit().await?;
             self.skip_ended().await.map_err(fault)?;
         }
@@ -206,9 +206,9 @@ impl Follower {
     /// Challenges that ended before the stream began are left out.
     async fn skip_ended(&mut self) -> Result<(), Error> {
         let games = self.ended_games().await?;
-        self.told.ended_games = games.into_iter().map(|game| game.id).collect();
+        self.sent.ended_games = games.into_iter().map(|game| game.id).collect();
         let offers = self.closed_offers().await?;
-        self.told.closed_offers = offers.into_iter().map(|offer| offer.id).collect();
+        self.sent.closed_offers = offers.into_iter().map(|offer| offer.id).collect();
         Ok(())
     }
 
@@ -224,7 +224,7 @@ impl Follower {
         for line in &lines {
             self.lines.send(line).await.map_err(ended)?;
         }
-        self.told.since = at;
+        self.sent.since = at;
         if is_news {
             self.lines.send(&EventLine::Current { since: at }).await.map_err(ended)?;
         }
@@ -242,22 +242,22 @@ impl Follower {
         let (app, context) = (&self.app, &self.context);
         let offers = lobby::of_person(app, &self.person.id).await?;
         let mut lines = Vec::new();
-        for offer in offers.iter().rev().filter(|offer| !self.told.offers.contains(&offer.id)) {
+        for offer in offers.iter().rev().filter(|offer| !self.sent.offers.contains(&offer.id)) {
             lines.push(EventLine::Challenge { challenge: offer_json(app, context, offer) });
         }
         let open: HashSet<OfferId> = offers.into_iter().map(|offer| offer.id).collect();
-        for gone in self.told.offers.difference(&open) {
+        for gone in self.sent.offers.difference(&open) {
             // `ends` reports own challenges, and the bot knows the ones that it declined.
             if lobby::was_canceled(app, gone, &self.person.id, at).await? {
                 lines.push(EventLine::ChallengeCanceled { id: gone.to_string() });
             }
         }
-        self.told.offers = open;
+        self.sent.offers = open;
         let games = self.read_games(Listed::Active, |_| true).await?;
-        for game in games.iter().rev().filter(|game| !self.told.games.contains(&game.id)) {
+        for game in games.iter().rev().filter(|game| !self.sent.games.contains(&game.id)) {
             lines.push(EventLine::GameStart { game: summary(&self.context, game) });
         }
-        self.told.games = games.into_iter().map(|game| game.id).collect();
+        self.sent.games = games.into_iter().map(|game| game.id).collect();
         Ok(lines)
     }
 
@@ -265,7 +265,7 @@ impl Follower {
     async fn ends(&mut self) -> Result<Vec<EventLine>, Error> {
         let mut lines = Vec::new();
         let offers = self.closed_offers().await?;
-        for offer in offers.iter().rev().filter(|it| !self.told.closed_offers.contains(&it.id)) {
+        for offer in offers.iter().rev().filter(|it| !self.sent.closed_offers.contains(&it.id)) {
             let id = offer.id.to_string();
             lines.push(match (offer.state, &offer.game) {
                 (OfferState::Begun, Some(game)) => {
@@ -275,23 +275,23 @@ impl Follower {
                 _ => EventLine::ChallengeCanceled { id },
             });
         }
-        self.told.closed_offers = offers.into_iter().map(|offer| offer.id).collect();
+        self.sent.closed_offers = offers.into_iter().map(|offer| offer.id).collect();
         let games = self.ended_games().await?;
-        for game in games.iter().rev().filter(|it| !self.told.ended_games.contains(&it.id)) {
+        for game in games.iter().rev().filter(|it| !self.sent.ended_games.contains(&it.id)) {
             lines.push(EventLine::GameFinish { game: summary(&self.context, game) });
         }
-        self.told.ended_games = games.into_iter().map(|game| game.id).collect();
+        self.sent.ended_games = games.into_iter().map(|game| game.id).collect();
         Ok(lines)
     }
 
     /// Returns the own challenges that were answered or have expired since the last read.
     async fn closed_offers(&self) -> Result<Vec<Offer>, Error> {
-        lobby::closed_since(&self.app, &self.person.id, self.told.since - CLOCK_MARGIN).await
+        lobby::closed_since(&self.app, &self.person.id, self.sent.since - CLOCK_MARGIN).await
     }
 
     /// Returns the games that have ended since the last read.
     async fn ended_games(&self) -> Result<Vec<Summary>, Error> {
-        let since = self.told.since - CLOCK_MARGIN;
+        let since = self.sent.since - CLOCK_MARGIN;
         self.read_games(Listed::Finished, |game| game.updated >= since).await
     }
 

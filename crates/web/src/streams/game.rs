@@ -209,7 +209,7 @@ async fn connect(
     let place = context.open_socket(&app, &sockets)?;
     let (lines, response) = Lines::open();
     let is_resumed = since.is_some();
-    let told = since.unwrap_or_default();
+    let sent = since.unwrap_or_default();
     let follower = app.live.follow(&id);
     let tasks = app.lifecycle.tasks.clone();
     let stream = GameStream {
@@ -218,7 +218,7 @@ async fn connect(
         person,
         id,
         follower,
-        told,
+        sent,
         is_awaited: false,
         claim: None,
         lines,
@@ -250,7 +250,7 @@ struct GameStream {
     id: GameId,
     follower: Follower,
     /// The part that the client has.
-    told: Cursor,
+    sent: Cursor,
     /// True while the game is live and in progress: the player's presence is sent to the others.
     is_awaited: bool,
     /// The claim time last sent to the client.
@@ -301,7 +301,7 @@ impl GameStream {
 
     async fn follow(&mut self, is_resumed: bool) -> Result<std::convert::Infallible, End> {
         let mut seen = self.follower.changes();
-        let read = games::read_after(&self.app, &self.id, self.told.version).await;
+        let read = games::read_after(&self.app, &self.id, self.sent.version).await;
         let (game, _) = read.map_err(|error| self.fault(error))?;
         if is_resumed {
             self.send_chat(&game).await?;
@@ -326,7 +326,7 @@ impl GameStream {
 
     /// Sends the changes.
     async fn send_changes(&mut self, before: Changes, changes: Changes) -> Result<(), End> {
-        let read = games::follow(&self.app, &self.follower, changes.version, self.told.version);
+        let read = games::follow(&self.app, &self.follower, changes.version, self.sent.version);
         let (game, _) = read.await.map_err(|error| self.fault(error))?;
         if changes.chat > before.chat {
             self.send_chat(&game).await?;
@@ -352,13 +352,13 @@ impl GameStream {
     async fn send_full(&mut self, game: &Game) -> Result<(), End> {
         let chat = self.chat_after(game, 0).await?;
         let line = chat.last().map_or(0, |line| line.number);
-        self.told = Cursor { version: game.version(), line };
+        self.sent = Cursor { version: game.version(), line };
         let (t, person) = (self.context.locale(), &self.person.id);
         let player =
             |seat: &Seat| Some((seat.player.into(), player_json(t, &seat.occupant, Some(person))?));
         let you = game.seats_of(Some(person)).into_iter().map(PlayerLetter::from);
         let full = GameLine::GameFull {
-            since: self.told.text(),
+            since: self.sent.text(),
             id: game.id().to_string(),
             number: game.number(),
             setup: setup_name(game.play().setup()),
@@ -376,18 +376,18 @@ impl GameStream {
 
     /// Sends the state if the client has an older one.
     async fn send_state(&mut self, game: &Game) -> Result<(), End> {
-        if game.version() <= self.told.version {
+        if game.version() <= self.sent.version {
             return Ok(());
         }
-        self.told.version = game.version();
+        self.sent.version = game.version();
         let state = state(game, &self.person.id, self.app.now());
-        self.send(&GameLine::GameState { since: self.told.text(), state }).await
+        self.send(&GameLine::GameState { since: self.sent.text(), state }).await
     }
 
     async fn send_chat(&mut self, game: &Game) -> Result<(), End> {
-        for line in self.chat_after(game, self.told.line).await? {
-            self.told.line = line.number;
-            self.send(&GameLine::ChatLine { since: self.told.text(), line }).await?;
+        for line in self.chat_after(game, self.sent.line).await? {
+            self.sent.line = line.number;
+            self.send(&GameLine::ChatLine { since: self.sent.text(), line }).await?;
         }
         Ok(())
     }
@@ -449,7 +449,7 @@ impl GameStream {
         self.claim = claim;
         let seconds = claim.map(|claim| (claim - at).max(0).div_euclid(1000));
         self.send(&GameLine::OpponentGone {
-            since: self.told.text(),
+            since: self.sent.text(),
             gone: claim.is_some(),
             claim_in_seconds: seconds,
         })

@@ -20,7 +20,7 @@ const STANDARD: &str = "-";
 pub(super) fn back_up(database: Option<&str>, file: &Path, json: bool) -> Result<(), Failure> {
     if file == Path::new(STANDARD) {
         // Standard output is the backup, so nothing else is printed there.
-        follow("backup", |tell| Ok(back_up_site(database, io::stdout().lock(), tell)?))?;
+        follow("backup", |observe| Ok(back_up_site(database, io::stdout().lock(), observe)?))?;
         return Ok(());
     }
     if file.exists() {
@@ -37,16 +37,16 @@ pub(super) fn back_up(database: Option<&str>, file: &Path, json: bool) -> Result
 
 pub(super) fn restore(file: &Path, database: Option<&str>, json: bool) -> Result<(), Failure> {
     let contents = if file == Path::new(STANDARD) {
-        follow("restore", |tell| Ok(restore_site(io::stdin().lock(), database, tell)?))?
+        follow("restore", |observe| Ok(restore_site(io::stdin().lock(), database, observe)?))?
     } else {
         let backup = File::open(file).map_err(|error| Failure::of(file.display(), error))?;
-        follow("restore", |tell| Ok(restore_site(backup, database, tell)?))?
+        follow("restore", |observe| Ok(restore_site(backup, database, observe)?))?
     };
     done(json, contents, "restored")
 }
 
 pub(super) fn migrate(database: Option<&str>, to: &str, json: bool) -> Result<(), Failure> {
-    let contents = follow("copy", |tell| Ok(migrate_site(database, to, tell)?))?;
+    let contents = follow("copy", |observe| Ok(migrate_site(database, to, observe)?))?;
     done(json, contents, "copied")
 }
 
@@ -57,7 +57,7 @@ fn write_backup(database: Option<&str>, part: &Path) -> Result<BackupContents, F
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     let mut to = options.open(part).map_err(failed)?;
-    let contents = follow("backup", |tell| Ok(back_up_site(database, &mut to, tell)?))?;
+    let contents = follow("backup", |observe| Ok(back_up_site(database, &mut to, observe)?))?;
     to.flush().and_then(|()| to.sync_all()).map_err(failed)?;
     Ok(contents)
 }

@@ -53,13 +53,13 @@ mod tests {
 
     #[test]
     fn a_site_on_all_addresses_is_asked_on_loopback() {
-        for (listen, asked) in [
+        for (listen, expected) in [
             ("0.0.0.0:80", "127.0.0.1:80"),
             ("[::]:8080", "[::1]:8080"),
             ("10.0.0.1:8080", "10.0.0.1:8080"),
         ] {
             let parse = |text: &str| text.parse().expect("an address");
-            assert_eq!(reachable(parse(listen)), parse(asked));
+            assert_eq!(reachable(parse(listen)), parse(expected));
         }
     }
 }

@@ -97,7 +97,7 @@ enum Action {
     },
 }
 
-/// What works on the tables of a site that are up to date.
+/// Commands that need the tables of a site to be up to date.
 #[derive(clap::Subcommand)]
 enum TableAction {
     /// List accounts, optionally those with a text in their name or address

@@ -124,7 +124,7 @@ mod tests {
         assert!(!own.wants_more());
         own.read(&game("gameFinish", "g1"));
         own.read(&game("gameFinish", "g1"));
-        assert!(own.wants_more() && !own.is_done(), "told twice, counted once");
+        assert!(own.wants_more() && !own.is_done(), "a repeated event is counted once");
         own.read(&game("gameStart", "g2"));
         own.begin_stream();
         own.read(&game("gameFinish", "g2"));

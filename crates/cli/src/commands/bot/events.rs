@@ -30,10 +30,10 @@ pub(super) fn play(
     challenger: Option<Challenger>,
     accepts: Option<Accepts>,
 ) -> Result<(), Failure> {
-    let own = site.ask("GET", "/api/bot/account", &json!({})).map_err(RequestError::failure)?;
+    let own = site.request("GET", "/api/bot/account", &json!({})).map_err(RequestError::failure)?;
     if let Some(accepts) = accepts {
         let accepts = serde_json::to_value(accepts)?;
-        site.ask("PUT", "/api/bot/accepts", &accepts).map_err(RequestError::failure)?;
+        site.request("PUT", "/api/bot/accepts", &accepts).map_err(RequestError::failure)?;
     }
     eprintln!("{} plays, a bot of {}", text(&own["name"]), text(&own["owner"]));
     let (site, games) = (site.clone(), HashMap::new());

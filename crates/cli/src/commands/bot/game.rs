@@ -110,7 +110,7 @@ impl Follower<'_> {
 
     /// Acts on the current state.
     fn catch_up(&mut self) -> Result<(), RequestError> {
-        let game = self.site.ask("GET", &format!("/api/games/{}", self.id), &json!({}))?;
+        let game = self.site.request("GET", &format!("/api/games/{}", self.id), &json!({}))?;
         let mut state = game.clone();
         if game["result"] != "*" || !game["termination"].is_null() {
             state["turn"] = Value::Null;

@@ -67,8 +67,8 @@ impl Backoff {
     }
 
     /// The next pause, at least as long as the site requests.
-    fn next(&mut self, asked: Option<Duration>) -> Duration {
-        let pause = self.0.max(asked.unwrap_or_default());
+    fn next(&mut self, requested: Option<Duration>) -> Duration {
+        let pause = self.0.max(requested.unwrap_or_default());
         self.0 = (self.0 * 2).min(LONGEST_PAUSE);
         pause
     }
@@ -93,15 +93,15 @@ impl Site {
     }
 
     /// Waits, unless the program should stop.
-    pub(super) fn pause(&self, backoff: &mut Backoff, asked: Option<Duration>) {
-        let until = Instant::now() + backoff.next(asked);
+    pub(super) fn pause(&self, backoff: &mut Backoff, requested: Option<Duration>) {
+        let until = Instant::now() + backoff.next(requested);
         while Instant::now() < until && !self.stop.is_stopped() {
             thread::sleep(POLL_INTERVAL.min(until.saturating_duration_since(Instant::now())));
         }
     }
 
     /// Sends a request until the site has accepted or refused it.
-    pub(super) fn ask(
+    pub(super) fn request(
         &self,
         method: &str,
         path: &str,
@@ -112,7 +112,7 @@ impl Site {
             if self.stop.is_stopped() {
                 return Err(RequestError::Stopped);
             }
-            match self.ask_once(method, path, body) {
+            match self.request_once(method, path, body) {
                 Err(RequestError::Passing { pause, .. }) => self.pause(&mut backoff, pause),
                 done => return done,
             }
@@ -120,15 +120,15 @@ impl Site {
     }
 
     pub(super) fn post(&self, path: &str, body: &Value) -> Result<Value, RequestError> {
-        self.ask("POST", path, body)
+        self.request("POST", path, body)
     }
 
     /// Sends a request once.
     pub(super) fn post_once(&self, path: &str, body: &Value) -> Result<Value, RequestError> {
-        self.ask_once("POST", path, body)
+        self.request_once("POST", path, body)
     }
 
-    fn ask_once(&self, method: &str, path: &str, body: &Value) -> Result<Value, RequestError> {
+    fn request_once(&self, method: &str, path: &str, body: &Value) -> Result<Value, RequestError> {
         let url = format!("{}{path}", self.base);
         let token = format!("Bearer {}", self.token);
         let sent = match method {
@@ -138,7 +138,7 @@ impl Site {
         };
         let mut response = sent.map_err(|error| passing(&error))?;
         let status = response.status().as_u16();
-        let pause = asked_pause(&response);
+        let pause = requested_pause(&response);
         let answer: Result<Value, _> = response.body_mut().read_json();
         judged(status, pause, answer.map_err(|error| passing(&error)))
     }
@@ -151,7 +151,7 @@ impl Site {
         let mut response = sent.map_err(|error| passing(&error))?;
         let status = response.status().as_u16();
         if status != 200 {
-            let pause = asked_pause(&response);
+            let pause = requested_pause(&response);
             let answer: Result<Value, _> = response.body_mut().read_json();
             return Err(judged(status, pause, answer.map_err(|error| passing(&error)))
                 .err()
@@ -179,7 +179,7 @@ fn passing(error: &ureq::Error) -> RequestError {
     lost(&error.to_string())
 }
 
-fn asked_pause(response: &ureq::http::Response<ureq::Body>) -> Option<Duration> {
+fn requested_pause(response: &ureq::http::Response<ureq::Body>) -> Option<Duration> {
     let seconds = response.headers().get("retry-after")?.to_str().ok()?.parse().ok()?;
     Some(Duration::from_secs(seconds))
 }

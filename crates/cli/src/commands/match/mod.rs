@@ -180,7 +180,7 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let date = today.strftime("%Y.%m.%d").to_string();
     let mut monitor = MatchMonitor::new(&config, date, records, &stop);
     if args.study > 0 {
-        monitor.say_first("looking for an opening that is near-even");
+        monitor.write_first("looking for an opening that is near-even");
     }
     let machine = machine::describe();
     let begin = Instant::now();

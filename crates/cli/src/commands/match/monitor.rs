@@ -55,8 +55,8 @@ impl<'a> MatchMonitor<'a> {
     }
 
     /// Prints the activity before the first game.
-    pub(super) fn say_first(&self, state: &'static str) {
-        self.lines.say_first(state);
+    pub(super) fn write_first(&self, state: &'static str) {
+        self.lines.write_first(state);
         self.bar.set_message(state);
     }
 
@@ -95,7 +95,7 @@ impl<'a> MatchMonitor<'a> {
             state = format!("{state}, {workers}");
         }
         let (played, games) = (self.score.games(), u64::from(self.config.pairs) * 2);
-        self.lines.say(|| format!("{played} of {games} games: {state}"));
+        self.lines.write(|| format!("{played} of {games} games: {state}"));
         self.bar.set_message(state);
         self.bar.set_position(played);
     }

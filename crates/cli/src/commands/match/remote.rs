@@ -75,7 +75,7 @@ impl TaskSource<MatchJob> for RemoteMatch<'_, '_> {
     }
 
     fn take(&mut self, number: usize, played: PlayedGame) -> Result<ControlFlow<()>, String> {
-        let task = self.open.remove(&number).ok_or("nobody asked for it")?;
+        let task = self.open.remove(&number).ok_or("there is no such open game")?;
         task.check(&played).map_err(|error| error.to_string())?;
         self.tally.add(played, |played, score| self.monitor.game(played, score));
         let is_over = self.tally.is_decided();

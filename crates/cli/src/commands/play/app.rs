@@ -141,7 +141,7 @@ impl App {
             }
             Action::Play(mv) => self.play(mv),
             Action::Undo => self.undo(),
-            Action::Hint => self.ask_hint(),
+            Action::Hint => self.request_hint(),
             Action::MoveNow => return self.is_computing().then_some(Effect::MoveNow),
             Action::Turn => {
                 self.look.bottom = self.game.players().after(self.look.bottom);
@@ -342,7 +342,7 @@ impl App {
         };
     }
 
-    fn ask_hint(&mut self) {
+    fn request_hint(&mut self) {
         match self.refusal() {
             Some(refusal) => self.notice = refusal,
             None => {

@@ -24,7 +24,7 @@ pub(super) struct Computer {
     engine: Engine,
     question: Option<Question>,
     number: u64,
-    asked: Instant,
+    started: Instant,
     held: Option<Outcome>,
 }
 
@@ -36,13 +36,13 @@ impl Computer {
             engine: Engine::try_new(options)?,
             question: None,
             number: 0,
-            asked: Instant::now(),
+            started: Instant::now(),
             held: None,
         })
     }
 
     /// Starts this task; answers are sent to `answers`.
-    pub(super) fn ask<T: From<Answer> + Send + 'static>(
+    pub(super) fn start<T: From<Answer> + Send + 'static>(
         &mut self,
         question: Option<Question>,
         answers: &Sender<T>,
@@ -53,7 +53,7 @@ impl Computer {
         self.engine.stop();
         self.number += 1;
         self.held = None;
-        self.asked = Instant::now();
+        self.started = Instant::now();
         if let Some(question) = &question {
             let limits = match question.purpose {
                 SearchPurpose::Move(level) => Limits::level(level),
@@ -73,11 +73,11 @@ impl Computer {
     /// Makes the running search answer at once.
     pub(super) fn hurry(&mut self) {
         self.engine.stop();
-        self.asked -= PACE.min(self.asked.elapsed());
+        self.started -= PACE.min(self.started.elapsed());
     }
 
     /// Receives an answer. An answer to an earlier task is dropped.
-    pub(super) fn hear(&mut self, answer: Answer) {
+    pub(super) fn receive(&mut self, answer: Answer) {
         if answer.number == self.number {
             self.held = Some(answer.outcome);
         }
@@ -85,7 +85,7 @@ impl Computer {
 
     /// The time until an answer is to be shown.
     pub(super) fn pause(&self) -> Option<Duration> {
-        self.held.as_ref().map(|_| PACE.saturating_sub(self.asked.elapsed()))
+        self.held.as_ref().map(|_| PACE.saturating_sub(self.started.elapsed()))
     }
 
     /// The answer, once its delay is over.

@@ -21,7 +21,7 @@ pub(super) fn action(app: &App, screen: Option<&Screen>, event: &Event) -> Optio
     }
 }
 
-/// Whether the event is Ctrl-C, which leaves the program whatever is open.
+/// Whether the event is Ctrl-C, which leaves the program even from an open dialog.
 pub(super) fn interrupts(event: &Event) -> bool {
     let Event::Key(key) = event else { return false };
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)

@@ -137,7 +137,7 @@ fn play(terminal: &mut DefaultTerminal, mut app: App, mut computer: Computer) ->
     let (sender, occurrences) = mpsc::channel();
     listen(sender.clone());
     loop {
-        computer.ask(app.question(), &sender);
+        computer.start(app.question(), &sender);
         terminal.draw(|frame| view::draw(&app, frame))?;
         let Some(action) = next(&app, terminal, &mut computer, &occurrences)? else {
             return Ok(());
@@ -189,7 +189,7 @@ fn next(
             return Ok(Some(Action::Thought(Box::new(outcome))));
         }
         match occurrences.recv_timeout(computer.pause().unwrap_or(IDLE)) {
-            Ok(Occurrence::Answer(answer)) => computer.hear(answer),
+            Ok(Occurrence::Answer(answer)) => computer.receive(answer),
             Ok(Occurrence::Terminal(event)) => {
                 let event = event?;
                 if input::interrupts(&event) {

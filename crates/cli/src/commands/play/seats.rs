@@ -5,7 +5,7 @@ use std::fmt;
 use dipole::{Player, Players};
 use dipole_engine::Level;
 
-/// Who decides a player's moves.
+/// The kind of player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Seat {
     /// A person at this terminal.

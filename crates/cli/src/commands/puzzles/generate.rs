@@ -112,7 +112,7 @@ fn generate(args: &Args, tables: Tables) -> Result<(), Failure> {
         total.surplus += event.surplus;
         let done = generator.puzzles().len();
         let state = summary(games, &total);
-        lines.say(|| format!("{done} of {} puzzles: {state}", args.count));
+        lines.write(|| format!("{done} of {} puzzles: {state}", args.count));
         bar.set_message(state);
         bar.set_position(done as u64);
     }
@@ -168,7 +168,7 @@ fn check(file: &Path, tables: &Tables) -> Result<(), Failure> {
         if let Err(mismatch) = verify(puzzle, tables) {
             wrong(&mismatch);
         }
-        lines.say(|| format!("{} of {} puzzles checked", index + 1, puzzles.len()));
+        lines.write(|| format!("{} of {} puzzles checked", index + 1, puzzles.len()));
         bar.set_position(index as u64 + 1);
     }
     bar.finish_and_clear();

@@ -116,7 +116,7 @@ impl<'a> SearchMonitor<'a> {
     }
 
     fn show(&mut self, line: String) {
-        self.lines.say(|| line.clone());
+        self.lines.write(|| line.clone());
         self.bar.set_message(line);
     }
 

@@ -46,7 +46,7 @@ pub(super) fn write_playable(
     Ok(())
 }
 
-/// A file beside the one with this name, for what is not complete yet.
+/// Creates the file for the incomplete proof, beside the one with this name.
 fn create_unfinished(path: &Path) -> Result<(PathBuf, File), Failure> {
     let mut name = path.as_os_str().to_owned();
     name.push(".part");
@@ -72,7 +72,7 @@ pub(super) fn write(
         Ok(walked)
     };
     let walked: Walked = prove().map_err(|error: ProofError| {
-        // Whether it can be removed or not, the first fault is the one to tell.
+        // The first error is reported, even if the file cannot be removed.
         let _ = fs::remove_file(&unfinished);
         Failure::of(path.display(), error)
     })?;

@@ -140,7 +140,7 @@ impl TaskSource<SolverJob> for RemoteProof<'_> {
     }
 
     fn take(&mut self, number: usize, result: SolverResult) -> Result<ControlFlow<()>, String> {
-        let position = self.open.remove(&number).ok_or("nobody asked for it")?;
+        let position = self.open.remove(&number).ok_or("there is no such open task")?;
         self.nodes += result.nodes;
         self.tree.add(&position, result.searched());
         self.print().map_err(|error| error.to_string())
@@ -158,7 +158,7 @@ impl TaskSource<SolverJob> for RemoteProof<'_> {
              {state}",
             self.nodes, self.tasks
         );
-        self.lines.say(|| line.clone());
+        self.lines.write(|| line.clone());
         self.bar.set_message(line);
         let is_late = self.end.is_some_and(|end| self.begin.elapsed() >= end);
         if is_late { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -87,7 +87,7 @@ impl Pairs<'_> {
                 Some(found) if found == files => return Ok(()),
                 Some(_) => {
                     return Err(format!(
-                        "{names} in {directory} are not what a worker has: {share}"
+                        "{names} in {directory} differ from the files of a worker: {share}"
                     ));
                 }
                 None if Instant::now() >= end => {
@@ -110,7 +110,7 @@ impl TaskSource<TableJob> for Pairs<'_> {
     }
 
     fn take(&mut self, number: usize, files: Vec<TableFile>) -> Result<ControlFlow<()>, String> {
-        let &pair = self.pairs.get(number).ok_or("nobody asked for it")?;
+        let &pair = self.pairs.get(number).ok_or("there is no task of this number")?;
         self.find(pair, &files)?;
         self.done += 1;
         self.progress.computed += self.build.positions(pair);

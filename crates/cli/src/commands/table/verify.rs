@@ -103,9 +103,9 @@ fn check(args: &Args, tables: &Tables, report: &FileReport, faults: &mut usize) 
         };
         if let Ok(winner) = solver.solve(&position, &mut { limit }) {
             searched += 1;
-            let told =
+            let probed =
                 tables.probe(&position).map(|outcome: Outcome| outcome.winner(position.turn()));
-            if told != Some(winner) {
+            if probed != Some(winner) {
                 let winner: Player = winner;
                 wrong(&position, &format!("by search: {winner} wins"));
             }

@@ -17,7 +17,7 @@ use super::rows::Row;
 use super::user::SelfPlay;
 
 /// Connections with unread responses that all attackers keep open: below the limit of open files that
-/// `cargo xtask attack` asks for, and far above the number that a site accepts.
+/// `cargo xtask attack` requires, and far above the number that a site accepts.
 const UNREAD: usize = 12_000;
 
 /// Requests to the endgame tables.

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::attacker::commands;
 use super::rows::Row;
 
-/// Work that no request over HTTP causes: the worker of tournaments asks for proofs, at the end date,
+/// Work that no request over HTTP causes: the tournament worker requests proofs at the end date,
 /// and mail comes from a mail server of the site's owner (`site/mail_load.rs` floods it) and goes
 /// out of the outbox.
 const OF_WORKERS: [&str; 5] =
@@ -58,7 +58,7 @@ fn collect(folder: &Path, families: &mut BTreeSet<String>) {
 fn every_route_is_attacked() {
     let mut families = BTreeSet::new();
     collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"), &mut families);
-    assert!(families.len() > 50, "the sources are written in another way: {families:?}");
+    assert!(families.len() > 50, "too few routes are found in the sources: {families:?}");
     for owners in OF_OWNERS {
         families.remove(owners);
     }

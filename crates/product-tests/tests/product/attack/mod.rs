@@ -18,7 +18,7 @@ use std::net::Ipv4Addr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::full_disk::tell;
+use crate::full_disk::print_message;
 use crate::site::Site;
 use attacker::{Attacker, Counts};
 use known::Known;
@@ -92,8 +92,8 @@ async fn attack_all(extent: &Extent) -> Vec<String> {
     let first = user.clone().use_site(extent.time).await;
     let mut faults = first.faults("alone");
     let quiet = Quiet::like(&first, extent.quiet);
-    tell(&format!("{:16} addresses  {}", "row", Times::HEAD));
-    tell(&format!("{:16} {:9}  {}", "none", 0, first.line(&first, site.memory())));
+    print_message(&format!("{:16} addresses  {}", "row", Times::HEAD));
+    print_message(&format!("{:16} {:9}  {}", "none", 0, first.line(&first, site.memory())));
     for &addresses in &extent.addresses {
         for row in Row::ALL {
             if only.as_ref().is_some_and(|only| *only != format!("{row:?}")) {
@@ -107,7 +107,7 @@ async fn attack_all(extent: &Extent) -> Vec<String> {
             let idle = user.clone().use_site(extent.idle).await;
             let attack = Attack { row, addresses, time: extent.time };
             let outcome = attack.run(&site, &known, &user, &quiet).await;
-            tell(&format!(
+            print_message(&format!(
                 "{:16} {addresses:9}  {}; recovered in {} ms; attackers: {}",
                 format!("{row:?}"),
                 outcome.times.line(&idle, outcome.memory),

@@ -19,7 +19,7 @@ pub(crate) enum Row {
     Explorer,
     /// Exports every game of an account with a long history.
     Export,
-    /// Asks whether a position is from a running game of an account with a long history.
+    /// Queries whether a position is from a running game of an account with a long history.
     AnalysisGuard,
     /// Renders previews of a game.
     Preview,
@@ -33,7 +33,7 @@ pub(crate) enum Row {
     QuickComputer,
     /// Looks up positions in the endgame tables.
     Lookup,
-    /// Asks why moves in a puzzle are wrong.
+    /// Requests the refutations of wrong moves in a puzzle.
     Explanation,
     /// Requests reviews of a long game, each as a new guest.
     Review,

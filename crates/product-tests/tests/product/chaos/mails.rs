@@ -96,7 +96,7 @@ impl Mails {
         let received = self.desk.received.lock().expect("not poisoned").clone();
         assert_eq!(received.len() as u64, self.posted, "each mail is sent");
         let twice = received.values().map(|count| count - 1).sum();
-        assert!(twice <= most, "{twice} mails came in again, and at most {most} may");
+        assert!(twice <= most, "{twice} duplicate mails, more than {most}");
         println!("{} mails, {twice} of them twice", self.posted);
         twice
     }

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use rustix::process::Signal;
 
 use crate::database::Postgres;
-use crate::full_disk::tell;
+use crate::full_disk::print_message;
 use crate::hosting::serve;
 use crate::nats_server::Nats;
 use crate::small_disk::SmallDisk;
@@ -51,7 +51,7 @@ fn acknowledged_moves_outlive_every_fault_in_sqlite() {
     let database = match &disk {
         Ok(disk) => disk.path("dipole.sqlite"),
         Err(reason) => {
-            tell(&format!(
+            print_message(&format!(
                 "NOT RUN: a full disk under load. Mounting a file system in memory, which root may \
                  do, is not possible here: {reason}"
             ));
@@ -206,7 +206,7 @@ impl Site<'_> {
         let end = Instant::now() + Duration::from_secs(3000);
         let all_played = |loads: &[Load], moves| loads.iter().all(|it| it.acknowledged() >= moves);
         while !all_played(&loads, 1) {
-            assert!(Instant::now() < end, "nobody plays");
+            assert!(Instant::now() < end, "not every player has moved");
             std::thread::sleep(Duration::from_millis(50));
         }
         let mut workers = Workers::start(&self.nats.url(), &mails.url);
@@ -215,7 +215,7 @@ impl Site<'_> {
         let (mut killed, mut workers_killed, mut others, mut round) = (0, 0, 0, 0_u64);
         while killed < kills || !all_played(&loads, moves / loads.len()) {
             assert!(Instant::now() < end, "{killed} kills, and too few moves");
-            assert!(loads.iter_mut().all(Load::goes_on), "nobody plays any more");
+            assert!(loads.iter_mut().all(Load::goes_on), "the load has stopped");
             mails.post(database, 3);
             studies.go_on(addresses[0]);
             std::thread::sleep(Duration::from_millis(200 + round * 7919 % 500));

@@ -61,12 +61,12 @@ pub(crate) struct Studies {
     /// The games in which the computer is to move.
     waiting: Vec<String>,
     /// The games whose review was requested.
-    asked: Vec<String>,
+    requested: Vec<String>,
 }
 
 impl Studies {
     pub(crate) fn start(address: &str) -> Studies {
-        Studies { guest: Guest::arrive(address), waiting: Vec::new(), asked: Vec::new() }
+        Studies { guest: Guest::arrive(address), waiting: Vec::new(), requested: Vec::new() }
     }
 
     /// Begins a game, and requests the review of one in which the computer has moved. Steps that
@@ -97,8 +97,8 @@ impl Studies {
     /// Requests the review of the first waiting game.
     fn review(&mut self, address: &str) {
         let Some(game) = self.waiting.first() else { return };
-        if self.ask_review(address, game).is_ok() {
-            self.asked.push(self.waiting.remove(0));
+        if self.request_review(address, game).is_ok() {
+            self.requested.push(self.waiting.remove(0));
         }
     }
 
@@ -107,14 +107,14 @@ impl Studies {
     /// # Errors
     ///
     /// The moves and reviews that are outstanding.
-    fn ask_review(&self, address: &str, game: &str) -> Result<(), String> {
+    fn request_review(&self, address: &str, game: &str) -> Result<(), String> {
         let head = format!("GET /api/games/{game}");
         let found = self.guest.send(address, &head, "text/plain", "");
-        let (status, answer) = found.ok_or("no answer to a look at the game")?;
+        let (status, answer) = found.ok_or("no response to the request for the game")?;
         let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
         let found: Value = serde_json::from_str(body).unwrap_or_default();
         let Some(moves) = found["moves"].as_array().filter(|_| status == 200) else {
-            return Err(format!("a look at the game: {status}, {body}"));
+            return Err(format!("response to the request for the game: {status}, {body}"));
         };
         if moves.len() < 2 {
             return Err(format!("{} of 2 moves", moves.len()));
@@ -122,19 +122,19 @@ impl Studies {
         // It may already have been resigned by a request whose response was lost.
         let _ = self.form(address, &format!("/game/{game}/resign"), "");
         let head = format!("POST /api/games/{game}/review");
-        let asked = self.guest.send(address, &head, "application/json", "");
-        match asked.ok_or("2 moves, no answer to the request of a review")? {
+        let response = self.guest.send(address, &head, "application/json", "");
+        match response.ok_or("2 moves, no response to the request for a review")? {
             (200, _) => Ok(()),
             (status, answer) => {
-                Err(format!("2 moves, the request of a review was answered: {status}, {answer}"))
+                Err(format!("2 moves, response to the request for a review: {status}, {answer}"))
             }
         }
     }
 
     /// The outstanding moves and reviews of the waiting games, one line for each game.
     fn outstanding(&self, address: &str) -> String {
-        let of_game = |game: &String| match self.ask_review(address, game) {
-            Ok(()) => format!("{game}: nothing any more\n"),
+        let of_game = |game: &String| match self.request_review(address, game) {
+            Ok(()) => format!("{game}: nothing outstanding\n"),
             Err(outstanding) => format!("{game}: {outstanding}\n"),
         };
         self.waiting.iter().map(of_game).collect()
@@ -151,7 +151,7 @@ impl Studies {
             std::thread::sleep(Duration::from_secs(1));
         }
         let mut reviewed = 0;
-        for game in &self.asked {
+        for game in &self.requested {
             let moves = self.guest.moves(address, game);
             assert_eq!(moves.len(), 2, "the computer moves once: {moves:?}");
             let reviews = |what: &str| {
@@ -165,8 +165,10 @@ impl Studies {
             assert!(is_reviewed || count(database, &reviews("attempts > 3")) == 1, "{game}");
             reviewed += usize::from(is_reviewed);
         }
-        let asked = self.asked.len();
-        assert!(asked > 0, "nothing was asked for");
-        println!("{asked} moves of the computer, each once; {reviewed} of {asked} games reviewed");
+        let requested = self.requested.len();
+        assert!(requested > 0, "no review was requested");
+        println!(
+            "{requested} moves of the computer, each once; {reviewed} of {requested} games reviewed"
+        );
     }
 }

@@ -28,10 +28,10 @@ pub(crate) fn count(database: &str, sql: &str) -> i64 {
         return connection.query_row(sql, [], |row| row.get(0)).expect("a number");
     }
     std::thread::scope(|scope| {
-        let ask = || {
+        let query = || {
             let client = ::postgres::Client::connect(database, ::postgres::NoTls);
             client.expect("a connection").query_one(sql, &[]).expect("an answer").get(0)
         };
-        scope.spawn(ask).join().expect("it runs")
+        scope.spawn(query).join().expect("it runs")
     })
 }

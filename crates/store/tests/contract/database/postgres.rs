@@ -100,8 +100,8 @@ impl Postgres {
         let ready = binaries().join("pg_isready");
         loop {
             let port = self.port.to_string();
-            let asked = Command::new(&ready).args(["-q", "-h", "127.0.0.1", "-p", &port]).status();
-            if asked.is_ok_and(|status| status.success()) {
+            let probe = Command::new(&ready).args(["-q", "-h", "127.0.0.1", "-p", &port]).status();
+            if probe.is_ok_and(|status| status.success()) {
                 return;
             }
             let log = || fs::read_to_string(self.folder.path().join("log")).unwrap_or_default();

@@ -79,9 +79,9 @@ pub enum ProofError {
          to the tables: give them with --tables"
     )]
     Tables {
-        /// The most checkers in all.
+        /// Maximum number of checkers in all.
         checkers: usize,
-        /// The most checkers of one side.
+        /// Maximum number of checkers of one side.
         side: usize,
     },
     /// A move number that no legal move has.
@@ -104,7 +104,7 @@ pub enum ProofError {
 }
 
 impl From<io::Error> for ProofError {
-    /// What a decompressor finds wrong is the file's fault, not the system's.
+    /// An error of the decompressor means a damaged file, not a fault of the system.
     fn from(error: io::Error) -> ProofError {
         use io::ErrorKind::{InvalidData, InvalidInput, UnexpectedEof};
         match error.kind() {
@@ -114,17 +114,17 @@ impl From<io::Error> for ProofError {
     }
 }
 
-/// How far the writing of a proof is.
+/// The progress of writing a proof.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum ProofProgress<'a> {
-    /// It searches for what the search before had forgotten.
+    /// Searches again for results that the earlier search had forgotten.
     Searching(SolveProgress<'a>),
-    /// It goes through the game.
+    /// Walks through the game.
     Writing(Walked),
 }
 
-/// What a proof that holds has shown.
+/// The result of checking a valid proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// The starting position.
@@ -133,8 +133,8 @@ pub struct Checked {
     pub winner: Player,
     /// Statistics of the walk.
     pub walked: Walked,
-    /// The most checkers of a position left to the tables.
+    /// Maximum number of checkers in a position left to the tables.
     pub table_checkers: usize,
-    /// The most checkers that a side has in one of those.
+    /// Maximum number of checkers of one side in such a position.
     pub table_side: usize,
 }

@@ -18,16 +18,16 @@ const WORDS: usize = size_of::<u128>() / size_of::<u64>();
 ///
 /// There are 2 to the power of `bits` places, in groups of four. The group of a position is
 /// `((key mod 2⁶⁴) xor ⌊key / 2⁶⁴⌋) · 9E3779B97F4A7C15₁₆ mod 2⁶⁴ ≫ (66 − bits)`, with its exact
-/// key. Its size is how many binary digits the number of the winner's moves has that its proof
-/// took, those of forgotten positions included. It takes the first of the first three places
-/// whose size is not larger, and what was there and behind moves on by a place, or the fourth where
-/// there is none; what was in the fourth is forgotten. So large proofs stay, and small ones have a
-/// place until the next one. A proof without moves is not remembered, since it takes no bytes to
-/// have it again.
+/// key. Its size is the number of binary digits of the count of the winner's moves in its proof,
+/// including those of forgotten positions. It takes the first of the first three places whose size
+/// is not larger, and the entries from there on move by one place. If there is no such place, it
+/// takes the fourth. The entry in the fourth place is forgotten. So large proofs stay, and small
+/// ones have a place until the next one. A proof without moves is not remembered, since it takes no
+/// bytes to have it again.
 #[derive(Debug)]
 pub(super) struct Remembered {
-    /// Key plus one, lower word first, or 0 where there is none. One thread alone uses them: what
-    /// counts is that they begin at a page, and that pages are huge.
+    /// Key plus one, lower word first, or 0 if the place is empty. Only one thread uses them; the
+    /// type is for its page alignment and huge pages.
     keys: SharedWords,
     sizes: Vec<u8>,
     bits: u32,
@@ -48,11 +48,11 @@ impl Remembered {
         (PLACE as u64) << bits
     }
 
-    /// Nothing remembered yet, and 2 to the power of `bits` places.
+    /// Creates an empty memory with 2 to the power of `bits` places.
     ///
     /// # Errors
     ///
-    /// When there is not that much memory.
+    /// If the memory cannot be allocated.
     pub(super) fn new(bits: u32) -> io::Result<Remembered> {
         let places = 1_usize << bits;
         let keys = SharedWords::zeroed(places.saturating_mul(WORDS))?;

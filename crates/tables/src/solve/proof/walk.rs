@@ -13,7 +13,7 @@ use crate::solve::Unsolved;
 /// Number of positions between two progress calls.
 const STEP: u64 = 1 << 12;
 
-/// How much of a game was gone through.
+/// Statistics of a walk through a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Walked {

@@ -60,8 +60,8 @@ struct Writer<'a, W: Write> {
     progress: &'a mut dyn FnMut(ProofProgress) -> ControlFlow<()>,
 }
 
-/// A position after a move.
-enum Asked {
+/// The lookup of a position after a move, with prefetched data.
+enum PendingLookup {
     /// A table contains its winner.
     InTable { winner: Player },
     /// It has more checkers than the tables.
@@ -102,41 +102,41 @@ impl<W: Write> Writer<'_, W> {
         proved: &Proved<'_>,
     ) -> Option<usize> {
         let mut next = position.clone();
-        // Everything is looked for in large memory: all first, so that it comes at the same time.
-        let asked = moves.iter().map(|&mv| {
+        // The lookups go to large memory. All are prefetched first, so that the loads overlap.
+        let lookups = moves.iter().map(|&mv| {
             let undo = next.play_unchecked(mv);
-            let asked = self.ask(&next, proved);
+            let lookup = self.prefetch(&next, proved);
             next.undo(mv, undo);
-            asked
+            lookup
         });
-        let asked: Vec<Asked> = asked.collect();
-        let efforts = asked.iter().enumerate().filter_map(|(number, asked)| {
-            let effort = self.effort_if_won(asked, proved)?;
+        let lookups: Vec<PendingLookup> = lookups.collect();
+        let efforts = lookups.iter().enumerate().filter_map(|(number, lookup)| {
+            let effort = self.effort_if_won(lookup, proved)?;
             Some((effort, number))
         });
         efforts.min().map(|(_, number)| number)
     }
 
     /// Prepares the lookup of a position and prefetches its data.
-    fn ask(&self, position: &Position, proved: &Proved<'_>) -> Asked {
+    fn prefetch(&self, position: &Position, proved: &Proved<'_>) -> PendingLookup {
         let turn = position.turn();
         match self.solver.tables.probe(position) {
-            Some(outcome) => Asked::InTable { winner: outcome.winner(turn) },
+            Some(outcome) => PendingLookup::InTable { winner: outcome.winner(turn) },
             None => {
                 let solver_key = solver_key(position);
                 self.solver.table.prefetch(solver_key);
-                Asked::Beyond { turn, exact_key: proved.key(position), solver_key }
+                PendingLookup::Beyond { turn, exact_key: proved.key(position), solver_key }
             }
         }
     }
 
-    /// The effort that it took to prove that the winner wins a position, or `None` where that is
-    /// not so or not known.
-    fn effort_if_won(&self, asked: &Asked, proved: &Proved<'_>) -> Option<u64> {
-        let (winner, effort) = match *asked {
-            Asked::InTable { winner } => (winner, 0),
-            Asked::Beyond { exact_key, .. } if proved.has(exact_key) => return Some(0),
-            Asked::Beyond { turn, solver_key, .. } => {
+    /// The effort of the search to prove that the winner wins a position. `None` if the winner
+    /// does not win or the result is not known.
+    fn effort_if_won(&self, lookup: &PendingLookup, proved: &Proved<'_>) -> Option<u64> {
+        let (winner, effort) = match *lookup {
+            PendingLookup::InTable { winner } => (winner, 0),
+            PendingLookup::Beyond { exact_key, .. } if proved.has(exact_key) => return Some(0),
+            PendingLookup::Beyond { turn, solver_key, .. } => {
                 let (numbers, effort) = self.solver.table.get_with_effort(solver_key)?;
                 (numbers.outcome()?.winner(turn), effort)
             }
@@ -144,7 +144,7 @@ impl<W: Write> Writer<'_, W> {
         (winner == self.winner).then_some(effort)
     }
 
-    /// Searches for what was forgotten: first as if the position were new, so that the move is one
+    /// Searches for a forgotten result: first as if the position were new, so that the move is one
     /// that is easy to prove.
     fn search_winning_move(
         &mut self,
@@ -153,17 +153,18 @@ impl<W: Write> Writer<'_, W> {
         proved: &Proved<'_>,
     ) -> Result<usize, ProofError> {
         let progress = &mut *self.progress;
-        let mut tell = |searching: SolveProgress<'_>| progress(ProofProgress::Searching(searching));
-        self.solver.search(position, &mut tell).ok_or(Unsolved::Stopped)?;
+        let mut report =
+            |searching: SolveProgress<'_>| progress(ProofProgress::Searching(searching));
+        self.solver.search(position, &mut report).ok_or(Unsolved::Stopped)?;
         if let Some(number) = self.known_winning_move(position, moves, proved) {
             return Ok(number);
         }
         // The results of that search were forgotten as well.
         for (number, &mv) in moves.iter().enumerate() {
             let progress = &mut *self.progress;
-            let mut tell =
+            let mut report =
                 |searching: SolveProgress<'_>| progress(ProofProgress::Searching(searching));
-            if self.solver.wins_with(position, mv, &mut tell)? {
+            if self.solver.wins_with(position, mv, &mut report)? {
                 return Ok(number);
             }
         }

@@ -141,7 +141,7 @@ fn the_computer_is_asked_on_its_turn_only() {
     assert_eq!(question.position, *app.game.position());
     assert_eq!(Some(question.purpose), Level::new(3).map(SearchPurpose::Move));
     touch(&mut app, &["D8"]);
-    assert_eq!(app.chosen, None, "nobody moves for the computer");
+    assert_eq!(app.chosen, None, "the computer's stacks cannot be chosen");
     assert_eq!(app.update(Action::MoveNow), Some(Effect::MoveNow));
     app.update(answer("D8-B6", &app));
     assert_eq!(app.question(), None);
@@ -232,7 +232,7 @@ fn a_saved_game_can_be_read_and_never_replaces_a_file_unasked() {
     let effect = type_line(&mut app, "");
     let Some(Effect::Save { path, text, overwrite: false }) = effect else { panic!("{effect:?}") };
     assert_eq!(path, PathBuf::from("game.txt"));
-    let record: Record = text.parse().expect("what is saved can be read");
+    let record: Record = text.parse().expect("a saved game is readable");
     assert_eq!(*record.game(), app.game);
     assert_eq!(record.tags.get("Black"), Some("Dipole level 3"));
     assert_eq!(record.tags.get("Date"), Some("2026.11.21"));
@@ -258,7 +258,7 @@ fn a_loaded_record_keeps_its_tags_and_the_comments_and_variations_that_still_hol
     app.update(Action::Open(Opening::Save));
     let Some(Effect::Save { path, text, .. }) = type_line(&mut app, "") else { panic!() };
     assert_eq!(path, PathBuf::from("a.txt"));
-    let record: Record = text.parse().expect("what is saved can be read");
+    let record: Record = text.parse().expect("a saved game is readable");
     assert_eq!(record.tags.get("Club"), Some("Calabria"));
     assert_eq!(record.comment(1).text(), "quiet");
     assert!(record.comment(2).is_empty(), "another move was played");
@@ -343,7 +343,7 @@ fn computers_play_a_game_to_its_end() {
         assert!(app.game.position().is_over());
         app.update(Action::Open(Opening::Save));
         let Some(Effect::Save { text, .. }) = type_line(&mut app, "") else { panic!() };
-        let record: Record = text.parse().expect("what is saved can be read");
+        let record: Record = text.parse().expect("a saved game is readable");
         assert_eq!(record.game().winner(), app.game.winner());
     }
 }

@@ -112,7 +112,7 @@ fn every_home_can_be_at_the_bottom() {
     let four = Setup::Four.position();
     for bottom in Player::ALL {
         let facing = Facing { bottom, board: Board::ALL[4] };
-        let home = four.stacks(bottom).iter().next().expect("everybody has a stack");
+        let home = four.stacks(bottom).iter().next().expect("each player has a stack");
         assert_eq!(facing.place(home).1, 11, "{bottom}");
         assert_eq!(facing.homes()[0], bottom);
         let (column, row) = facing.place(home);

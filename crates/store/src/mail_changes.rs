@@ -8,19 +8,19 @@ use crate::{Store, StoreError};
 
 /// A kind of change that a mail causes at most once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum MailChange {
     /// The text of the mail becomes a line of chat, perhaps beside its command.
-    Said,
+    Chat,
     /// The command of the mail is carried out.
-    Done,
+    Command,
 }
 
-impl Deed {
+impl MailChange {
     /// The column of `received_mails` that records it.
     const fn column(self) -> &'static str {
         match self {
-            Deed::Said => "said",
-            Deed::Done => "done",
+            MailChange::Chat => "said",
+            MailChange::Command => "done",
         }
     }
 }
@@ -32,15 +32,15 @@ pub(crate) struct MailSource {
     id: String,
     /// Set when this delivery has recorded the change. A command may make further changes after the
     /// first.
-    said: AtomicBool,
-    done: AtomicBool,
+    chat: AtomicBool,
+    command: AtomicBool,
 }
 
 impl MailSource {
-    const fn recorded(&self, deed: Deed) -> &AtomicBool {
-        match deed {
-            Deed::Said => &self.said,
-            Deed::Done => &self.done,
+    const fn recorded(&self, change: MailChange) -> &AtomicBool {
+        match change {
+            MailChange::Chat => &self.chat,
+            MailChange::Command => &self.command,
         }
     }
 }
@@ -53,8 +53,8 @@ impl Store {
     pub fn for_mail(&self, id: &str) -> Store {
         let source = MailSource {
             id: id.to_owned(),
-            said: AtomicBool::default(),
-            done: AtomicBool::default(),
+            chat: AtomicBool::default(),
+            command: AtomicBool::default(),
         };
         let mut store = self.clone();
         store.mail = Some(Arc::new(source));
@@ -71,19 +71,23 @@ impl Store {
     }
 
     /// Like [`Store::write`], at most once for the mail that the store handles.
-    pub(crate) async fn write_once<T, F>(&self, deed: Deed, mut work: F) -> Result<T, StoreError>
+    pub(crate) async fn write_once<T, F>(
+        &self,
+        change: MailChange,
+        mut work: F,
+    ) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         let source = match &self.mail {
-            Some(source) if !source.recorded(deed).load(Ordering::Relaxed) => source.clone(),
+            Some(source) if !source.recorded(change).load(Ordering::Relaxed) => source.clone(),
             _ => return self.write(work).await,
         };
         let id = source.id.clone();
         let sql = format!(
             "UPDATE received_mails SET {column} = 1 WHERE message_id = $1 AND {column} = 0",
-            column = deed.column()
+            column = change.column()
         );
         let done = self
             .write(move |tx| {
@@ -93,7 +97,7 @@ impl Store {
                 work(tx)
             })
             .await?;
-        source.recorded(deed).store(true, Ordering::Relaxed);
+        source.recorded(change).store(true, Ordering::Relaxed);
         Ok(done)
     }
 }
