@@ -18,8 +18,8 @@ clock-increment =
         [one] je Zug 1 Sekunde dazu
        *[other] je Zug { $increment } Sekunden dazu
     }
-clock-live-short = { $minutes } min + { $increment } s
-clock-live-seconds-short = { $seconds } s + { $increment } s
+clock-live-short = { $minutes }{"\u00A0"}min + { $increment }{"\u00A0"}s
+clock-live-seconds-short = { $seconds }{"\u00A0"}s + { $increment }{"\u00A0"}s
 clock-days =
     { $days ->
         [one] 1 Tag je Zug
@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 Tag je Zug, { $total } insgesamt
        *[other] { $days } Tage je Zug, { $total } insgesamt
     }
-clock-reserve = { $start } Stunden, je Zug { $increment } dazu (höchstens { $cap })
+clock-reserve = { $start } h, je Zug { $increment } h dazu (höchstens { $cap } h)
 clock-reserve-days = { $start } Tage, je Zug { $increment } dazu (höchstens { $cap })
 clock-own = Eigene Bedenkzeit
 clock-own-kind-live = Live

@@ -35,6 +35,7 @@ invite-counts = Mit oder ohne Wertung
 invite-number = Partien
 invite-rated = Gewertet
 invite-rated-account = Gewertete Partien brauchen ein Konto.
+invite-rated-clock = Gewertete Partien brauchen eine Uhr.
 invite-set = Zwei Partien mit getauschten Farben
 invite-seats = Andere Plätze (zu viert)
 invite-seat = Platz

@@ -18,8 +18,8 @@ clock-increment =
         [one] plus 1 second a move
        *[other] plus { $increment } seconds a move
     }
-clock-live-short = { $minutes } min + { $increment } s
-clock-live-seconds-short = { $seconds } s + { $increment } s
+clock-live-short = { $minutes }{"\u00A0"}min + { $increment }{"\u00A0"}s
+clock-live-seconds-short = { $seconds }{"\u00A0"}s + { $increment }{"\u00A0"}s
 clock-days =
     { $days ->
         [one] 1 day a move
@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 day a move, { $total } in all
        *[other] { $days } days a move, { $total } in all
     }
-clock-reserve = { $start } hours, plus { $increment } per move (at most { $cap })
+clock-reserve = { $start } h, plus { $increment } h per move (at most { $cap } h)
 clock-reserve-days = { $start } days, and { $increment } more for each move (at most { $cap })
 clock-own = Custom clock
 clock-own-kind-live = Live

@@ -35,6 +35,7 @@ invite-counts = Rated or casual
 invite-number = Games
 invite-rated = Rated
 invite-rated-account = Rated games need an account.
+invite-rated-clock = Rated games need a clock.
 invite-set = Two games, swapping colours
 invite-seats = Other seats (four players)
 invite-seat = Seat

@@ -18,8 +18,8 @@ clock-increment =
         [one] más 1 segundo por jugada
        *[other] más { $increment } segundos por jugada
     }
-clock-live-short = { $minutes } min + { $increment } s
-clock-live-seconds-short = { $seconds } s + { $increment } s
+clock-live-short = { $minutes }{"\u00A0"}min + { $increment }{"\u00A0"}s
+clock-live-seconds-short = { $seconds }{"\u00A0"}s + { $increment }{"\u00A0"}s
 clock-days =
     { $days ->
         [one] 1 día por jugada
@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 día por jugada, { $total } en total
        *[other] { $days } días por jugada, { $total } en total
     }
-clock-reserve = { $start } horas, más { $increment } por jugada (máximo { $cap })
+clock-reserve = { $start } h, más { $increment } h por jugada (máximo { $cap } h)
 clock-reserve-days = { $start } días, más { $increment } por jugada (máximo { $cap })
 clock-own = Reloj propio
 clock-own-kind-live = En vivo

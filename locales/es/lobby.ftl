@@ -35,6 +35,7 @@ invite-counts = Por puntos o amistosa
 invite-number = Partidas
 invite-rated = Por puntos
 invite-rated-account = Las partidas por puntos requieren una cuenta.
+invite-rated-clock = Las partidas por puntos requieren un reloj.
 invite-set = Dos partidas, cambiando de color
 invite-seats = Otros puestos (cuatro jugadores)
 invite-seat = Puesto

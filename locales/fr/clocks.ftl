@@ -16,8 +16,8 @@ clock-increment =
         [one] plus { $increment } seconde par coup
        *[other] plus { $increment } secondes par coup
     }
-clock-live-short = { $minutes } min + { $increment } s
-clock-live-seconds-short = { $seconds } s + { $increment } s
+clock-live-short = { $minutes }{"\u00A0"}min + { $increment }{"\u00A0"}s
+clock-live-seconds-short = { $seconds }{"\u00A0"}s + { $increment }{"\u00A0"}s
 clock-days =
     { $days ->
         [one] { $days } jour par coup
@@ -28,7 +28,7 @@ clock-days-total =
         [one] { $days } jour par coup, { $total } en tout
        *[other] { $days } jours par coup, { $total } en tout
     }
-clock-reserve = { $start } heures, plus { $increment } par coup ({ $cap } au plus)
+clock-reserve = { $start } h, plus { $increment } h par coup ({ $cap } h au plus)
 clock-reserve-days = { $start } jours, plus { $increment } par coup ({ $cap } au plus)
 clock-own = Autre pendule
 clock-own-kind-live = En direct

@@ -33,6 +33,7 @@ invite-counts = Classée ou amicale
 invite-number = Parties
 invite-rated = Classée
 invite-rated-account = Les parties classées demandent un compte.
+invite-rated-clock = Les parties classées demandent une pendule.
 invite-set = Deux parties, couleurs échangées
 invite-seats = Autres places (à quatre)
 invite-seat = Place

@@ -18,8 +18,8 @@ clock-increment =
         [one] più 1 secondo a mossa
        *[other] più { $increment } secondi a mossa
     }
-clock-live-short = { $minutes } min + { $increment } s
-clock-live-seconds-short = { $seconds } s + { $increment } s
+clock-live-short = { $minutes }{"\u00A0"}min + { $increment }{"\u00A0"}s
+clock-live-seconds-short = { $seconds }{"\u00A0"}s + { $increment }{"\u00A0"}s
 clock-days =
     { $days ->
         [one] 1 giorno a mossa
@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 giorno a mossa, { $total } in tutto
        *[other] { $days } giorni a mossa, { $total } in tutto
     }
-clock-reserve = { $start } ore, più { $increment } a mossa (al massimo { $cap })
+clock-reserve = { $start } h, più { $increment } h a mossa (al massimo { $cap } h)
 clock-reserve-days = { $start } giorni, più { $increment } a mossa (al massimo { $cap })
 clock-own = Altro orologio
 clock-own-kind-live = Dal vivo

@@ -35,6 +35,7 @@ invite-counts = Classificata o amichevole
 invite-number = Partite
 invite-rated = Classificata
 invite-rated-account = Le partite classificate richiedono un account.
+invite-rated-clock = Le partite classificate richiedono un orologio.
 invite-set = Due partite, a colori invertiti
 invite-seats = Altri posti (quattro giocatori)
 invite-seat = Posto

@@ -18,8 +18,8 @@ clock-increment =
         [one] per zet 1 seconde erbij
        *[other] per zet { $increment } seconden erbij
     }
-clock-live-short = { $minutes } min + { $increment } s
-clock-live-seconds-short = { $seconds } s + { $increment } s
+clock-live-short = { $minutes }{"\u00A0"}min + { $increment }{"\u00A0"}s
+clock-live-seconds-short = { $seconds }{"\u00A0"}s + { $increment }{"\u00A0"}s
 clock-days =
     { $days ->
         [one] 1 dag per zet
@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 dag per zet, { $total } in totaal
        *[other] { $days } dagen per zet, { $total } in totaal
     }
-clock-reserve = { $start } uur, per zet { $increment } erbij (hoogstens { $cap })
+clock-reserve = { $start } uur, per zet { $increment } uur erbij (hoogstens { $cap } uur)
 clock-reserve-days = { $start } dagen, per zet { $increment } erbij (hoogstens { $cap })
 clock-own = Eigen bedenktijd
 clock-own-kind-live = Live

@@ -35,6 +35,7 @@ invite-counts = Met of zonder rating
 invite-number = Partijen
 invite-rated = Met rating
 invite-rated-account = Voor partijen met rating is een account nodig.
+invite-rated-clock = Voor partijen met rating is een klok nodig.
 invite-set = Twee partijen met verwisselde kleuren
 invite-seats = Andere plaatsen (vier spelers)
 invite-seat = Plaats

@@ -24,8 +24,8 @@ clock-increment =
         [many] plus { $increment } sekund na ruch
        *[other] plus { $increment } sekund na ruch
     }
-clock-live-short = { $minutes } min + { $increment } s
-clock-live-seconds-short = { $seconds } s + { $increment } s
+clock-live-short = { $minutes }{"\u00A0"}min + { $increment }{"\u00A0"}s
+clock-live-seconds-short = { $seconds }{"\u00A0"}s + { $increment }{"\u00A0"}s
 clock-days =
     { $days ->
         [one] 1 dzień na ruch
@@ -40,7 +40,7 @@ clock-days-total =
         [many] { $days } dni na ruch, razem { $total }
        *[other] { $days } dni na ruch, razem { $total }
     }
-clock-reserve = { $start } godz. plus { $increment } na ruch (najwyżej { $cap })
+clock-reserve = { $start } godz. plus { $increment } godz. na ruch (najwyżej { $cap } godz.)
 clock-reserve-days = { $start } dni plus { $increment } na ruch (najwyżej { $cap })
 clock-own = Własny zegar
 clock-own-kind-live = Na żywo

@@ -39,6 +39,7 @@ invite-counts = Rankingowa czy towarzyska
 invite-number = Partie
 invite-rated = Rankingowa
 invite-rated-account = Do partii rankingowych potrzebne jest konto.
+invite-rated-clock = Do partii rankingowych potrzebny jest zegar.
 invite-set = Dwie partie ze zmianą kolorów
 invite-seats = Inne miejsca (czterech graczy)
 invite-seat = Miejsce

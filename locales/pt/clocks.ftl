@@ -21,8 +21,8 @@ clock-increment =
         [one] mais 1 segundo por lance
        *[other] mais { $increment } segundos por lance
     }
-clock-live-short = { $minutes } min + { $increment } s
-clock-live-seconds-short = { $seconds } s + { $increment } s
+clock-live-short = { $minutes }{"\u00A0"}min + { $increment }{"\u00A0"}s
+clock-live-seconds-short = { $seconds }{"\u00A0"}s + { $increment }{"\u00A0"}s
 clock-days =
     { $days ->
         [one] { $days } dia por lance
@@ -33,7 +33,7 @@ clock-days-total =
         [one] { $days } dia por lance, { $total } no total
        *[other] { $days } dias por lance, { $total } no total
     }
-clock-reserve = { $start } horas, mais { $increment } por lance (no máximo { $cap })
+clock-reserve = { $start } h, mais { $increment } h por lance (no máximo { $cap } h)
 clock-reserve-days = { $start } dias, mais { $increment } por lance (no máximo { $cap })
 clock-own = Relógio próprio
 clock-own-kind-live = Ao vivo

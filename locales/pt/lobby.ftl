@@ -35,6 +35,7 @@ invite-counts = Ranqueada ou amistosa
 invite-number = Partidas
 invite-rated = Ranqueada
 invite-rated-account = Partidas ranqueadas exigem uma conta.
+invite-rated-clock = Partidas ranqueadas exigem um relógio.
 invite-set = Duas partidas, trocando as cores
 invite-seats = Outros lugares (quatro jogadores)
 invite-seat = Lugar

@@ -20,7 +20,7 @@ import { EvaluationView } from "./evaluation-view.js";
 import { ExplorerPanel } from "./explorer-panel.js";
 import { HintView } from "./hint-view.js";
 import { showKeys } from "./keyboard-help.js";
-import { Navigation } from "./moves-view.js";
+import { Navigation, scrollToCurrent } from "./moves-view.js";
 import { NodeTools } from "./node-tools.js";
 import { gameTree, unmarked, withOwn } from "./own-tree.js";
 import { showPlayers } from "./player-bars.js";
@@ -275,6 +275,8 @@ class AnalysisPage {
     const button = html("button", { type: "button", id: "show-review" }, text("analysis-review"));
     button.addEventListener("click", show);
     byId("engine").append(button);
+    // The button takes height from the list of moves.
+    scrollToCurrent(byId("moves"));
     if (new URLSearchParams(location.search).has("review")) show();
   }
 

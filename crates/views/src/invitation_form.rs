@@ -82,7 +82,11 @@ pub fn form(context: &PageContext, kind: Kind, form: &FormState) -> Markup {
                         checked[account && form.is_checked("rated", true)] disabled[!account];
                     " " (t.text("invite-rated"))
                 }
-                @if !account { p.hint { (t.text("invite-rated-account")) } }
+                @if account {
+                    p.hint.needs-clock { (t.text("invite-rated-clock")) }
+                } @else {
+                    p.hint { (t.text("invite-rated-account")) }
+                }
             }
             fieldset.for-four data-for="four" {
                 legend { (t.text("invite-seats")) }

@@ -131,7 +131,12 @@ fn card_of_others(context: &PageContext, game: &Game, names: &Markup) -> Markup 
     let colour = |player| ("colour", t.text(colour_key(player)).into());
     let state = match (game.outcome(), game.turn()) {
         (Some(outcome), _) => t.with("game-won", &[colour(outcome.winner)]),
-        (None, Some(turn)) => t.with("game-turn", &[colour(turn)]),
+        (None, Some(turn)) => {
+            let seat = game.seats().iter().find(|seat| seat.player == turn);
+            let name = seat.map(|seat| seat_name(t, &seat.occupant)).unwrap_or_default();
+            let name = format!("{name} ({})", t.text(colour_key(turn)));
+            t.with("home-turn", &[("name", name.into())])
+        }
         (None, None) => t.text("board-aborted"),
     };
     card_with(context, game, Player::White, names, &state)

@@ -72,7 +72,7 @@ async fn an_offer_in_the_lobby_is_taken_without_scripts() {
     assert!(lobby.contains("http-equiv=\"refresh\""), "the page of a waiting creator reloads");
 
     let lobby = bob.get("/lobby").await.body;
-    assert!(lobby.contains("5 min + 5 s") && lobby.contains("rated"));
+    assert!(lobby.contains("5\u{a0}min + 5\u{a0}s") && lobby.contains("rated"));
     let game = answer(&mut bob, &offer, "accept").await.game();
     let again = answer(&mut bob, &offer, "accept").await.game();
     assert_eq!(game, again, "a double click does no harm");
