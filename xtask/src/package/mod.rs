@@ -106,8 +106,9 @@ pub(crate) fn run(root: &Path, packages: &[Package], checks: bool) -> Result<boo
         works &= wheels(&folders, checks)?;
     }
     if packages.contains(&Package::Windows) {
-        let archive = windows::build(&folders, &Tools::find(root)?)?;
-        let check = || windows::check(&folders, &archive);
+        let tools = Tools::find(root)?;
+        let archive = windows::build(&folders, &tools)?;
+        let check = || windows::check(&folders, &tools, &archive);
         works &= !checks || report::check_all(&[("Windows", &check)]);
     }
     let arches: Vec<Arch> = packages.iter().filter_map(|package| package.arch()).collect();

@@ -30,14 +30,16 @@ pub(super) fn build(folders: &Folders, tools: &Tools) -> Result<PathBuf> {
 }
 
 /// Unpacks the archive into an empty folder, and runs the program there under Wine.
-pub(super) fn check(folders: &Folders, archive: &Path) -> Result<()> {
+pub(super) fn check(folders: &Folders, tools: &Tools, archive: &Path) -> Result<()> {
     install::program(&folders.root, "wine", "wine")?;
     let folder = folders.out.with_file_name("windows-empty");
     empty(&folder)?;
     let mut unpack = command(&folder, "python3", &["-m", "zipfile", "--extract"]);
     process::run(unpack.arg(archive).arg(&folder))?;
-    let Some(program) = fs::read_dir(&folder)?.next() else { bail!("the archive is empty") };
-    let program = program?.path().join("dipole.exe");
+    let Some(unpacked) = fs::read_dir(&folder)?.next() else { bail!("the archive is empty") };
+    let unpacked = unpacked?.path();
+    let program = unpacked.join("dipole.exe");
+    add_random_source(tools, &unpacked)?;
     let wine = |arguments: &[&str]| {
         let mut wine = command(&folder, "wine", &[]);
         wine.arg(&program).args(arguments);
@@ -48,7 +50,19 @@ pub(super) fn check(folders: &Folders, archive: &Path) -> Result<()> {
     ensure!(version.starts_with("dipole "), "unexpected version: {version}");
     let moves = wine(&["moves"])?;
     ensure!(moves.lines().count() == 19, "it finds other moves:\n{moves}");
+    let best = wine(&["analyze", "--depth", "8", "small"])?;
+    ensure!(best.contains("depth 8"), "it does not search:\n{best}");
     let counted = wine(&["perft", "5"])?;
     ensure!(counted.contains("nodes 1321165"), "it counts other sequences:\n{counted}");
     Ok(())
+}
+
+/// Builds the library from which Rust programs take random bytes, next to the program. Windows has
+/// it. Wine before version 8.13 lacks it, and starts no Rust program without it.
+fn add_random_source(tools: &Tools, folder: &Path) -> Result<()> {
+    let source = folder.join("bcryptprimitives.c");
+    fs::write(&source, include_str!("bcryptprimitives.c"))?;
+    let mut build = command(folder, "python-zig", &["cc", "-target", "x86_64-windows-gnu"]);
+    build.args(["-shared", "-o", "bcryptprimitives.dll"]).arg(&source).arg("-ladvapi32");
+    process::run(build.env("PATH", &tools.path))
 }
