@@ -116,11 +116,12 @@ fn rounds_are_paired_once_when_any_node_is_killed() {
     wait(&database, steps, all);
     check_round(&database, 1);
 
-    let third = Node::start(&database, &[]);
     // White wins all games of the first round.
     let win = "UPDATE games SET turn = '', winner = 'W', termination = 'resignation', due = 0, \
                turn_began = 0, version = version + 1";
     run_sql(&database, win);
+    // A node looks for ended games when it starts, and then once an hour.
+    let third = Node::start(&database, &[]);
     wait(&database, steps, all + 3);
     other.kill();
     let at_kill = count(&database, steps);
