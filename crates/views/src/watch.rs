@@ -132,7 +132,7 @@ fn card_of_others(context: &PageContext, game: &Game, names: &Markup) -> Markup 
     let state = match (game.outcome(), game.turn()) {
         (Some(outcome), _) => t.with("game-won", &[colour(outcome.winner)]),
         (None, Some(turn)) => {
-            let seat = game.seats().iter().find(|seat| seat.player == turn);
+            let seat = game.seat(turn);
             let name = seat.map(|seat| seat_name(t, &seat.occupant)).unwrap_or_default();
             let name = format!("{name} ({})", t.text(colour_key(turn)));
             t.with("home-turn", &[("name", name.into())])
@@ -153,9 +153,8 @@ pub(super) fn own_card(context: &PageContext, game: &Game, since: Option<Millis>
         [own] => *own,
         _ => Player::White,
     };
-    let turn = game.seats().iter().find(|seat| game.turn() == Some(seat.player));
-    let turn = turn.map(|seat| &seat.occupant);
-    let mut state = match turn {
+    let turn = game.turn().and_then(|player| game.seat(player));
+    let mut state = match turn.map(|seat| &seat.occupant) {
         Some(occupant) if occupant.person() != person => {
             t.with("home-turn", &[("name", seat_name(t, occupant).into())])
         }

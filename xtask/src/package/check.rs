@@ -45,7 +45,7 @@ fn no_libraries(folders: &Folders) -> Result<()> {
     let alone = folders.out.with_file_name("alone");
     super::empty(&alone)?;
     super::copy(&folders.files.join("dipole"), &alone.join("dipole"))?;
-    says_version(command(&folders.root, "chroot", &[]).arg(&alone).arg("/dipole"))
+    check_version(command(&folders.root, "chroot", &[]).arg(&alone).arg("/dipole"))
 }
 
 /// The image is built, its user is not root, and its program starts.
@@ -81,14 +81,15 @@ fn container(folders: &Folders) -> Result<()> {
     let owner = std::os::unix::fs::MetadataExt::uid(&data);
     let mut start = command(root, "chroot", &[]);
     start.arg(format!("--userspec={user}")).arg(folder).arg("/bin/dipole");
-    let started = says_version(&mut start);
+    let started = check_version(&mut start);
     process::run(&mut buildah(&["rm", made]))?;
     started?;
     ensure!(id == Some(owner), "the folder of data belongs to {owner}, and the user is {user}");
     Ok(())
 }
 
-fn says_version(program: &mut Command) -> Result<()> {
+/// The program prints its version.
+pub(super) fn check_version(program: &mut Command) -> Result<()> {
     let version = process::output(program.arg("--version"))?;
     ensure!(version.starts_with("dipole "), "unexpected version: {version}");
     Ok(())

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail, ensure};
 
+use super::check::check_version;
 use super::{Folders, Tools, collect_texts, copy, empty, version};
 use crate::install;
 use crate::process::{self, command};
@@ -44,15 +45,15 @@ pub(super) fn check(folders: &Folders, tools: &Tools, archive: &Path) -> Result<
         let mut wine = command(&folder, "wine", &[]);
         wine.arg(&program).args(arguments);
         // Wine reports what this machine lacks, such as a display.
-        process::output(wine.env("WINEDEBUG", "-all").env("WINEPREFIX", folder.join("wine")))
+        wine.env("WINEDEBUG", "-all").env("WINEPREFIX", folder.join("wine"));
+        wine
     };
-    let version = wine(&["--version"])?;
-    ensure!(version.starts_with("dipole "), "unexpected version: {version}");
-    let moves = wine(&["moves"])?;
+    check_version(&mut wine(&[]))?;
+    let moves = process::output(&mut wine(&["moves"]))?;
     ensure!(moves.lines().count() == 19, "it finds other moves:\n{moves}");
-    let best = wine(&["analyze", "--depth", "8", "small"])?;
+    let best = process::output(&mut wine(&["analyze", "--depth", "8", "small"]))?;
     ensure!(best.contains("depth 8"), "it does not search:\n{best}");
-    let counted = wine(&["perft", "5"])?;
+    let counted = process::output(&mut wine(&["perft", "5"]))?;
     ensure!(counted.contains("nodes 1321165"), "it counts other sequences:\n{counted}");
     Ok(())
 }
