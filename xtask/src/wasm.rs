@@ -260,8 +260,10 @@ pub(crate) fn present_bindgen(root: &Path) -> Result<Option<PathBuf>> {
 
 fn install_bindgen(root: &Path) -> Result<PathBuf> {
     let version = bindgen_version(root)?;
-    let mut install = cargo(root, &["install", "wasm-bindgen-cli", "--version", &version]);
-    process::run(install.arg("--root").arg(tools(root)))?;
+    // Its output does not depend on the profile, and it runs for a second. An optimised build of it takes minutes.
+    let package = ["install", "wasm-bindgen-cli", "--version", &version, "--debug"];
+    let mut install = cargo(root, &package);
+    process::run(install.env("CARGO_PROFILE_DEV_DEBUG", "false").arg("--root").arg(tools(root)))?;
     present_bindgen(root)?.context("wasm-bindgen-cli is installed, but does not start")
 }
 

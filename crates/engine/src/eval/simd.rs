@@ -1,6 +1,6 @@
 //! The layers of the network, with AVX2 or WebAssembly's SIMD where the build has it.
 
-#[cfg(any(test, target_arch = "x86_64"))]
+#[cfg(any(test, all(target_arch = "x86_64", target_feature = "avx2")))]
 use crate::network::HIDDEN;
 use crate::network::{Accumulator, QA};
 

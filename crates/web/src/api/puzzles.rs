@@ -213,7 +213,7 @@ struct RefutationParams {
     tag = "puzzles",
     params(PuzzlePath, RefutationParams),
     responses((status = 200, description = "What refutes the move", body = RefutationAnswer)),
-    security(("session" = []), ("token" = ["read"])),
+    security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn refutation(
     State(app): State<App>,
