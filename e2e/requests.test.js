@@ -48,11 +48,26 @@ const covered = (page, parts) =>
     parts,
   );
 
+/**
+ * The parts whose content does not fit.
+ * @param {Page} page
+ * @param {string} parts
+ */
+const cut = (page, parts) =>
+  page.evaluate(
+    (parts) =>
+      [...document.querySelectorAll(parts)]
+        .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
+        .map(({ id, className, scrollWidth, clientWidth, scrollHeight, clientHeight }) => `${id || className}: ${scrollWidth}×${scrollHeight} in ${clientWidth}×${clientHeight}`),
+    parts,
+  );
+
 const controls = ["#board [data-cell]", "#navigation button", "#game-menu summary", "#status"];
 
 test("a request covers nothing and moves nothing", async () => {
   const white = await newVisitor(browser, { baseURL: server.url });
-  const black = await newVisitor(browser, { baseURL: server.url });
+  // The longest words are German.
+  const black = await newVisitor(browser, { baseURL: server.url, locale: "de-DE" });
   const id = await newGame(white.page, { opponent: "friend" });
   await waitUntilSaved(white.page);
   await black.page.goto(`/game/${id}`);
@@ -74,7 +89,12 @@ test("a request covers nothing and moves nothing", async () => {
   for (const [index, [width = 0, height = 0]] of windows.entries()) {
     for (const page of both) await page.setViewportSize({ width, height });
     assert.deepEqual(await Promise.all(both.map(places)), before[index], `${width}×${height}`);
-    for (const page of both) assert.deepEqual(await covered(page, [...controls, "#requests button"]), [], `${width}×${height}`);
+    for (const page of both) {
+      assert.deepEqual(await covered(page, [...controls, "#requests button"]), [], `${width}×${height}`);
+      assert.deepEqual(await cut(page, "#side, #requests, .ask p, #moves"), [], `${width}×${height}`);
+    }
+    const rows = await black.page.locator('[data-may="answer"] button').evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().y));
+    assert.equal(new Set(rows).size, 1, `${width}×${height}: both answers in one row`);
   }
   assert.deepEqual([...white.problems, ...black.problems], []);
   await white.context.close();
@@ -82,7 +102,7 @@ test("a request covers nothing and moves nothing", async () => {
 });
 
 test("a resignation needs a confirmation, which can be cancelled", async () => {
-  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale: "de-DE" });
   const id = await newGame(page, { opponent: "computer" });
   await waitForTurn(page);
   for (const [width = 0, height = 0] of windows) {
@@ -91,7 +111,8 @@ test("a resignation needs a confirmation, which can be cancelled", async () => {
     await page.locator("#resign summary").click();
     assert.deepEqual(await places(page), before, `${width}×${height}`);
     assert.deepEqual(await covered(page, [...controls, "#resign .sure button"]), [], `${width}×${height}`);
-    assert.match((await page.locator("#resign .sure").textContent()) ?? "", /Resign this game\?/);
+    assert.deepEqual(await cut(page, "#side, #resign .sure"), [], `${width}×${height}`);
+    assert.match((await page.locator("#resign .sure").textContent()) ?? "", /Diese Partie aufgeben\?/);
     await page.locator("#resign .cancel").click();
     assert.ok(await page.locator("#resign .sure").isHidden());
     assert.equal(await page.evaluate(() => document.activeElement?.parentElement?.id), "resign");
