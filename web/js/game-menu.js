@@ -36,11 +36,12 @@ export async function copy(content, announce) {
  *   query: () => string,
  *   keys: () => void,
  *   announce: (words: string) => void,
+ *   refuse: (words: string) => void,
  *   id: string,
  *   hints: { isOn: boolean, onSwitch: (isOn: boolean) => void } | null,
  * }} page `hints` is null if the game has no hints
  */
-export function showMenu(menu, { position, query, keys, announce, id, hints }) {
+export function showMenu(menu, { position, query, keys, announce, refuse, id, hints }) {
   const close = () => menu.removeAttribute("open");
   const entry = (/** @type {string} */ name, /** @type {() => void} */ act) => {
     const button = html("button", { type: "button", "data-tool": name }, text(`board-${name}`));
@@ -50,7 +51,11 @@ export function showMenu(menu, { position, query, keys, announce, id, hints }) {
     });
     return html("li", {}, button);
   };
-  const record = async () => copy(await (await fetch(`/game/${id}/record`)).text(), announce);
+  const record = async () => {
+    const response = await fetch(`/game/${id}/record`).catch(() => null);
+    if (response?.ok) await copy(await response.text(), announce);
+    else refuse(text("board-not-connected"));
+  };
   menu
     .querySelector("ul")
     ?.prepend(

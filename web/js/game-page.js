@@ -150,6 +150,7 @@ export class GamePage {
       query: () => (this.#state.atEnd ? "" : `?ply=${this.#state.shownPly}`),
       keys: () => showKeys(),
       announce: (words) => this.#announcer.announce(words),
+      refuse: (words) => this.#refuse(words),
     });
     document.getElementById("end-open")?.addEventListener("click", (event) => {
       event.preventDefault();

@@ -6,6 +6,7 @@ use crate::layout::{Head, layout};
 use crate::page_context::PageContext;
 use crate::search_query::LICENCE;
 use dipole_site::i18n::Locale;
+use dipole_site::i18n::names::setup_name;
 use dipole_site::services::open_data::DataFile;
 use dipole_site::services::open_data::{COLLECTIONS, KEY_FILE};
 
@@ -77,7 +78,10 @@ fn collections(t: &Locale) -> Markup {
                 tbody {
                     @for file in COLLECTIONS.iter() {
                         tr {
-                            td { (t.text(file.text)) }
+                            td {
+                                (t.text(file.text))
+                                @if file.setup.is_some() { " (" (setup_name(t, file.setup)) ")" }
+                            }
                             td { (links(t, file.file, file.content.len() as u64)) }
                             td { code { (file.sha256) } }
                         }

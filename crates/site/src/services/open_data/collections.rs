@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use dipole::Setup;
+
 use super::sha256;
 
 /// The name of the file with the public key.
@@ -14,6 +16,8 @@ pub struct Collection {
     pub file: &'static str,
     /// The key of the descriptive text.
     pub text: &'static str,
+    /// The setup of its positions, if they are of one.
+    pub setup: Option<Setup>,
     /// The media type.
     pub kind: &'static str,
     /// The content.
@@ -23,11 +27,12 @@ pub struct Collection {
 }
 
 macro_rules! collections {
-    ($($file:literal, $text:literal, $kind:literal, $path:literal;)*) => {
+    ($($file:literal, $text:literal, $setup:expr, $kind:literal, $path:literal;)*) => {
         /// The files, in the order in which the page lists them. Their hashes are computed once.
         pub static COLLECTIONS: LazyLock<Vec<Collection>> = LazyLock::new(|| vec![$(Collection {
             file: $file,
             text: $text,
+            setup: $setup,
             kind: $kind,
             content: include_str!(concat!("../../../../", $path)),
             sha256: sha256(include_bytes!(concat!("../../../../", $path))),
@@ -36,18 +41,18 @@ macro_rules! collections {
 }
 
 collections! {
-    "games.schema.json", "data-schema", "application/json", "site/data/open-data/games.schema.json";
-    "dipole-puzzles-small.ndjson", "data-puzzles", "application/x-ndjson", "puzzles/data/small.ndjson";
-    "dipole-puzzles-large.ndjson", "data-puzzles", "application/x-ndjson", "puzzles/data/large.ndjson";
-    "dipole-puzzles-compressed.ndjson", "data-puzzles", "application/x-ndjson", "puzzles/data/compressed.ndjson";
-    "dipole-openings-small.txt", "data-openings", "text/plain; charset=utf-8", "arena/books/small.txt";
-    "dipole-openings-large.txt", "data-openings", "text/plain; charset=utf-8", "arena/books/large.txt";
-    "dipole-openings-compressed.txt", "data-openings", "text/plain; charset=utf-8", "arena/books/compressed.txt";
-    "dipole-openings-four.txt", "data-openings", "text/plain; charset=utf-8", "arena/books/four.txt";
-    "dipole-self-play-small.txt", "data-self-play", "text/plain; charset=utf-8", "site/data/self-play/small.txt";
-    "dipole-self-play-large.txt", "data-self-play", "text/plain; charset=utf-8", "site/data/self-play/large.txt";
-    "dipole-self-play-compressed.txt", "data-self-play", "text/plain; charset=utf-8", "site/data/self-play/compressed.txt";
-    "dipole-self-play-four.txt", "data-self-play", "text/plain; charset=utf-8", "site/data/self-play/four.txt";
+    "games.schema.json", "data-schema", None, "application/json", "site/data/open-data/games.schema.json";
+    "dipole-puzzles-small.ndjson", "data-puzzles", Some(Setup::Small), "application/x-ndjson", "puzzles/data/small.ndjson";
+    "dipole-puzzles-large.ndjson", "data-puzzles", Some(Setup::Large), "application/x-ndjson", "puzzles/data/large.ndjson";
+    "dipole-puzzles-compressed.ndjson", "data-puzzles", Some(Setup::Compressed), "application/x-ndjson", "puzzles/data/compressed.ndjson";
+    "dipole-openings-small.txt", "data-openings", Some(Setup::Small), "text/plain; charset=utf-8", "arena/books/small.txt";
+    "dipole-openings-large.txt", "data-openings", Some(Setup::Large), "text/plain; charset=utf-8", "arena/books/large.txt";
+    "dipole-openings-compressed.txt", "data-openings", Some(Setup::Compressed), "text/plain; charset=utf-8", "arena/books/compressed.txt";
+    "dipole-openings-four.txt", "data-openings", Some(Setup::Four), "text/plain; charset=utf-8", "arena/books/four.txt";
+    "dipole-self-play-small.txt", "data-self-play", Some(Setup::Small), "text/plain; charset=utf-8", "site/data/self-play/small.txt";
+    "dipole-self-play-large.txt", "data-self-play", Some(Setup::Large), "text/plain; charset=utf-8", "site/data/self-play/large.txt";
+    "dipole-self-play-compressed.txt", "data-self-play", Some(Setup::Compressed), "text/plain; charset=utf-8", "site/data/self-play/compressed.txt";
+    "dipole-self-play-four.txt", "data-self-play", Some(Setup::Four), "text/plain; charset=utf-8", "site/data/self-play/four.txt";
 }
 
 impl Collection {
