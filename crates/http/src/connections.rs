@@ -9,6 +9,7 @@ use tokio::time::Instant;
 
 use super::connection::{Connection, lock};
 use super::read_turns::ReadTurns;
+use super::refusals::{REST, Refusals};
 use dipole_admission::client_address::ClientAddress;
 use dipole_config::connections::ConnectionLimits;
 
@@ -19,17 +20,6 @@ const EVICTED_PART: usize = 32;
 /// After a search for an idle connection that found none, no other search begins for this time: a
 /// flood of connections must not search all open ones for each of its own.
 const SEARCH_PAUSE: Duration = Duration::from_millis(20);
-
-/// Requests of one address that are refused for load before its connections rest. A page with
-/// everything that it loads needs fewer.
-pub const FREE_REFUSALS: u32 = 30;
-
-/// The refusals of an address are forgotten after this time without another one.
-const FORGET_REFUSALS: Duration = Duration::from_secs(5);
-
-/// A connection that rests is not read for this time, and no connection of its address is accepted:
-/// a client that repeats refused requests at once costs the site nothing meanwhile.
-pub(super) const REST: Duration = Duration::from_secs(1);
 
 /// Marks a response by which the site refuses a request for its load or for an hourly limit.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +55,7 @@ pub(super) struct Open {
     next: u64,
     pub(super) connections: HashMap<u64, Arc<Connection>>,
     by_address: HashMap<ClientAddress, OfAddress>,
+    refusals: Refusals,
     /// Bytes of responses that are not sent yet.
     pub(super) unsent: usize,
     /// Time of the last search for idle connections of any address that found none, and the number of
@@ -80,30 +71,6 @@ struct OfAddress {
     open: HashMap<u64, Arc<Connection>>,
     /// Time of the last search for an idle one that found none.
     searched_in_vain: Option<Instant>,
-    /// Requests that were refused for load, and the time of the last of them.
-    refusals: u32,
-    refused: Option<Instant>,
-}
-
-impl OfAddress {
-    /// Returns true if the last refusal is less than `time` ago.
-    fn was_refused_within(&self, time: Duration, now: Instant) -> bool {
-        self.refused.is_some_and(|last| now.saturating_duration_since(last) < time)
-    }
-
-    /// Counts a refused request.
-    fn note_refusal(&mut self, now: Instant) {
-        if !self.was_refused_within(FORGET_REFUSALS, now) {
-            self.refusals = 0;
-        }
-        self.refusals = self.refusals.saturating_add(1);
-        self.refused = Some(now);
-    }
-
-    /// Returns true if the address has just repeated a refused request too often.
-    fn rests(&self, now: Instant) -> bool {
-        self.refusals > FREE_REFUSALS && self.was_refused_within(REST, now)
-    }
 }
 
 /// Returns up to `count` of these connections that have been idle longest.
@@ -229,11 +196,11 @@ impl Connections {
     }
 
     /// Counts a new connection. At a limit, the connections that have been idle longest are closed
-    /// for it, but not those of addresses with fewer than its own. If none is idle, an address with clearly more connections gives one up, so that a
-    /// few addresses cannot take all connections.
+    /// for it, but not those of addresses with fewer than its own. If none is idle, an address with
+    /// clearly more connections gives one up, so that a few addresses cannot take all connections.
     pub(super) fn admit(&self, address: ClientAddress, now: Instant) -> Result<Slot, Refused> {
         let (limits, mut open) = (&self.0.limits, lock(&self.0.open));
-        if open.by_address.get(&address).is_some_and(|it| it.rests(now)) {
+        if open.refusals.rests(address, now) {
             return Err(Refused::Resting);
         }
         let part = |most: usize| most / EVICTED_PART + 1;
@@ -264,9 +231,8 @@ impl Connections {
             return;
         }
         let mut open = lock(&self.0.open);
-        let Some(of_address) = open.by_address.get_mut(&connection.address()) else { return };
-        of_address.note_refusal(now);
-        if of_address.rests(now) {
+        open.refusals.note(connection.address(), now);
+        if open.refusals.rests(connection.address(), now) {
             connection.rest_until(now + REST);
         }
     }
@@ -328,6 +294,7 @@ mod tests {
 
     use super::*;
     use crate::connection::BODY_GRACE;
+    use crate::refusals::{FORGET, FREE_REFUSALS};
 
     fn limits(connections: usize, by_address: usize) -> ConnectionLimits {
         let second = Duration::from_secs(1);
@@ -474,9 +441,21 @@ mod tests {
         admit(1, later).expect("room again");
         connections.note_refusal(slots[1].connection(), later);
         assert_eq!(slots[1].connection().rests_until(later), Some(later + REST), "at once");
-        let much_later = later + FORGET_REFUSALS;
+        let much_later = later + FORGET;
         connections.note_refusal(slots[1].connection(), much_later);
         assert_eq!(slots[1].connection().rests_until(much_later), None, "forgotten");
+    }
+
+    #[test]
+    fn an_address_that_repeats_refused_requests_on_new_connections_rests() {
+        let connections = Connections::new(limits(10, 10));
+        let now = Instant::now();
+        for _ in 0..=FREE_REFUSALS {
+            let slot = connections.admit(client(1), now).expect("it does not rest yet");
+            connections.note_refusal(slot.connection(), now);
+        }
+        assert_eq!(connections.admit(client(1), now).expect_err("it rests"), Refused::Resting);
+        connections.admit(client(1), now + REST).expect("it has rested");
     }
 
     #[test]

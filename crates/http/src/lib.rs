@@ -17,12 +17,14 @@ pub mod live_socket;
 pub mod poll_time;
 pub mod ranged;
 mod read_turns;
+mod refusals;
 pub mod sockets;
 mod stream;
 mod unsent;
 
-pub use connections::{Connections, FREE_REFUSALS, RefusedForLoad};
+pub use connections::{Connections, RefusedForLoad};
 pub use descriptors::raise_descriptor_limit;
 pub use device_name::device_name;
 pub use listener::{listen, serve_connections};
+pub use refusals::FREE_REFUSALS;
 pub use unsent::{LineStream, StaticBody};

@@ -12,8 +12,8 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::*;
-use crate::connections::{FREE_REFUSALS, REST};
 use crate::live_socket::{LiveSocket, MAX_SILENT, Next};
+use crate::refusals::{FREE_REFUSALS, REST};
 use dipole_config::connections::ConnectionLimits;
 
 /// Long enough for every expected event, also on a busy machine.
