@@ -13,6 +13,9 @@ use crate::outbox::write_emails;
 use crate::sql::{FromRow, Row, Tx, grouped, params, sound};
 use crate::{Store, StoreError};
 
+/// The condition on offers that were answered after `$2` or expire after it.
+const CLOSED_SINCE: &str = "(o.closed > $2 OR (o.state IN ('open', 'expired') AND o.expires > $2))";
+
 impl Store {
     /// Stores a new offer, with the emails to the people invited.
     ///
@@ -117,10 +120,28 @@ impl Store {
         creator: &PersonId,
         since: Millis,
     ) -> Result<Vec<Offer>, StoreError> {
-        let closed = "o.founder = $1 AND (o.closed > $2 OR \
-             (o.state IN ('open', 'expired') AND o.expires > $2))";
+        let own = format!("o.founder = $1 AND {CLOSED_SINCE}");
         let creator = creator.to_string();
-        self.snapshot(move |tx| newest_offers(tx, closed, &creator, since, 100)).await
+        self.snapshot(move |tx| newest_offers(tx, &own, &creator, since, 100)).await
+    }
+
+    /// Of the newest 100 offers of others with a seat for a person, those that were answered after
+    /// `since`, and those that expire after it.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be read.
+    pub async fn invitations_closed_since(
+        &self,
+        person: &PersonId,
+        since: Millis,
+    ) -> Result<Vec<Offer>, StoreError> {
+        let invited = format!(
+            "o.founder <> $1 AND o.id IN (SELECT offer FROM chairs WHERE person = $1) \
+             AND {CLOSED_SINCE}"
+        );
+        let person = person.to_string();
+        self.snapshot(move |tx| newest_offers(tx, &invited, &person, since, 100)).await
     }
 
     /// The latest offered or accepted rematch of a game.

@@ -108,6 +108,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.count_lobby(Some(&one.id), NOW).await.expect("read");
     store.waiting_for(&one.id, NOW).await.expect("read");
     store.offers_closed_since(&one.id, NOW).await.expect("read");
+    store.invitations_closed_since(&one.id, NOW).await.expect("read");
     store.bot(&one.id).await.expect("read");
     store.bots_of(&one.id).await.expect("read");
     store.running_games_of_bot(&one.id).await.expect("read");

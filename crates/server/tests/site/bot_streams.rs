@@ -1,6 +1,7 @@
 //! The streams of bots: the first lines, later events, and reconnection.
 
 use axum::http::{Method, StatusCode};
+use dipole_domain::SECOND;
 use serde_json::json;
 
 use crate::bot_client::{PASSWORD, Program, bot, person, secret_on};
@@ -87,6 +88,22 @@ async fn events_that_were_missed_come_after_an_interruption() {
 }
 
 #[tokio::test]
+async fn challenges_withdrawn_during_an_interruption_are_canceled_after_it() {
+    let Two { site, robo, rival, .. } = two().await;
+    let withdrawn = rival.challenge("Robo").await;
+    let mut events = robo.stream("/api/stream/event").await;
+    assert_eq!(events.until("challenge").await["challenge"]["id"], withdrawn.as_str());
+    let since = events.until("current").await["since"].clone();
+    drop(events);
+    site.clock.pass(60_000);
+    rival.post(&format!("/api/offers/{withdrawn}/withdraw"), json!({})).await;
+    site.clock.pass(60_000);
+    let mut events = robo.stream(&format!("/api/stream/event?since={since}")).await;
+    assert_eq!(events.until("challengeCanceled").await["id"], withdrawn.as_str());
+    events.until("current").await;
+}
+
+#[tokio::test]
 async fn a_token_has_one_stream_of_events() {
     let Two { site: _site, mut ann, robo, rival } = two().await;
     let mut older = robo.stream("/api/stream/event").await;
@@ -146,6 +163,32 @@ async fn a_game_is_sent_whole_and_then_state_by_state() {
     );
     assert_eq!(stream.until("closed").await["reason"], "the game is over");
     assert_eq!(stream.next().await, None);
+}
+
+#[tokio::test]
+async fn an_opponent_who_returns_during_an_interruption_is_present_after_it() {
+    let Two { site, robo, rival, .. } = two().await;
+    let terms = json!({ "setup": "small", "to": ["Rival"], "color": "white", "clock": "600+0" });
+    let offer = robo.post("/api/challenges", terms).await;
+    let game = rival.accept(offer["id"].as_str().expect("an id")).await;
+    let path = format!("/api/bot/game/stream/{game}");
+    robo.play(&game, "E1-E3", 0).await;
+    rival.play(&game, "D8-B6", 1).await;
+    let mut stream = robo.stream(&path).await;
+    stream.until("gameFull").await;
+    robo.play(&game, "E1-E3", 2).await;
+    let mut opponent = rival.stream(&path).await;
+    opponent.until("gameFull").await;
+    drop(opponent);
+    site.clock.pass(20 * SECOND);
+    let gone = stream.until("opponentGone").await;
+    assert_eq!(gone["gone"], true);
+    drop(stream);
+    let mut opponent = rival.stream(&path).await;
+    opponent.until("gameFull").await;
+    let since = gone["since"].as_str().expect("a cursor");
+    let mut stream = robo.stream(&format!("{path}?since={since}")).await;
+    assert_eq!(stream.until("opponentGone").await["gone"], false);
 }
 
 #[tokio::test]

@@ -115,6 +115,23 @@ pub async fn closed_since(
     Ok(offers)
 }
 
+/// Offers of others to a person that were withdrawn or expired since a time.
+pub async fn invitations_canceled_since(
+    app: &App,
+    person: &PersonId,
+    since: Millis,
+) -> Result<Vec<OfferId>, Error> {
+    let at = app.now();
+    let offers = app.store.invitations_closed_since(person, since).await?;
+    let canceled = offers.into_iter().filter(|offer| is_canceled(offer, at));
+    Ok(canceled.map(|offer| offer.id).collect())
+}
+
+/// Returns true if an offer was withdrawn or has expired at this time.
+fn is_canceled(offer: &Offer, at: Millis) -> bool {
+    matches!(offer.state_at(at), OfferState::Withdrawn | OfferState::Expired)
+}
+
 /// Returns true if an offer of another person was withdrawn or has expired at this time.
 pub async fn was_canceled(
     app: &App,
@@ -123,8 +140,7 @@ pub async fn was_canceled(
     at: Millis,
 ) -> Result<bool, Error> {
     let offer = app.store.offer(id).await?.filter(|offer| offer.creator.person != *person);
-    let state = offer.map(|offer| offer.state_at(at));
-    Ok(matches!(state, Some(OfferState::Withdrawn | OfferState::Expired)))
+    Ok(offer.is_some_and(|offer| is_canceled(&offer, at)))
 }
 
 /// Keeps the person's own offers open.

@@ -173,7 +173,9 @@ impl EventStream {
         is_resumed: bool,
     ) -> Result<std::convert::Infallible, End> {
         let mut notices = self.app.bus.wait_for(&Topic::Person(self.person.id.clone()));
-        if !is_resumed {
+        if is_resumed {
+            self.send_canceled().await?;
+        } else {
             self.sent.since = self.app.now();
             let _permit = self.admit().await?;
             self.skip_ended().await.map_err(fault)?;
@@ -209,6 +211,21 @@ impl EventStream {
         self.sent.ended_games = games.into_iter().map(|game| game.id).collect();
         let offers = self.closed_offers().await?;
         self.sent.closed_offers = offers.into_iter().map(|offer| offer.id).collect();
+        Ok(())
+    }
+
+    /// Sends the challenges to the bot that were canceled while the stream was interrupted. A stream
+    /// that goes on notices that they are no longer open.
+    async fn send_canceled(&mut self) -> Result<(), End> {
+        let permit = self.admit().await?;
+        let since = self.sent.since - CLOCK_MARGIN;
+        let canceled = lobby::invitations_canceled_since(&self.app, &self.person.id, since).await;
+        let canceled = canceled.map_err(fault)?;
+        drop(permit);
+        for id in canceled.iter().rev() {
+            let line = EventLine::ChallengeCanceled { id: id.to_string() };
+            self.lines.send(&line).await.map_err(ended)?;
+        }
         Ok(())
     }
 

@@ -310,7 +310,7 @@ impl GameStream {
             self.send_full(&game).await?;
         }
         self.look_at(&game).await?;
-        self.send_presence(&game).await?;
+        self.send_presence(&game, is_resumed).await?;
         let mut beats = interval_at(Instant::now() + HEARTBEAT, HEARTBEAT);
         loop {
             tokio::select! {
@@ -335,7 +335,7 @@ impl GameStream {
         self.look_at(&game).await?;
         // A claim is possible only against the player to move.
         if changes.version > before.version || changes.presence > before.presence {
-            self.send_presence(&game).await?;
+            self.send_presence(&game, false).await?;
         }
         Ok(())
     }
@@ -435,7 +435,8 @@ impl GameStream {
     }
 
     /// Sends whether the absent player to move can be claimed to have left, if that has changed.
-    async fn send_presence(&mut self, game: &Game) -> Result<(), End> {
+    /// Sends whether the opponent has left, if that has changed or `always` is set.
+    async fn send_presence(&mut self, game: &Game, always: bool) -> Result<(), End> {
         if !self.is_awaited {
             return Ok(());
         }
@@ -443,7 +444,7 @@ impl GameStream {
         let presences = presence::of_live_game(&self.app, &self.id).await;
         let presences = presences.map_err(|error| self.fault(error))?;
         let claim = game.claimable_at(Some(&self.person.id), &presences, at);
-        if claim == self.claim {
+        if claim == self.claim && !always {
             return Ok(());
         }
         self.claim = claim;
