@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::Redirect;
 use axum::routing::{get, post};
 use axum::{Extension, Router};
 use tower::ServiceBuilder;
@@ -85,6 +86,7 @@ pub fn build_router(app: App, sockets: OpenSockets) -> Router {
             "/docs",
             get(async |context: RequestContext| dipole_views::docs::contents_page(&context)),
         )
+        .route("/docs/", get(async || Redirect::permanent("/docs")))
         .route("/docs/{*path}", get(routes::docs::page))
         .route("/games/live", get(routes::home::live))
         .route("/games", get(routes::watch::page).post(routes::games::create))

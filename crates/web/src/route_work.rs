@@ -57,6 +57,7 @@ const READS: [(Work, &[&str]); 8] = [
             "/data",
             "/data/{file}",
             "/docs",
+            "/docs/",
             "/docs/{*path}",
             "/embed/game/{id}",
             "/forgot",

@@ -18,6 +18,13 @@ async fn the_first_page_offers_three_ways_to_begin() {
 }
 
 #[tokio::test]
+async fn the_guides_are_found_with_a_slash_at_the_end() {
+    let mut browser = TestSite::new().await.browser();
+    assert_eq!(browser.get("/docs/").await.location(), "/docs");
+    assert_eq!(browser.get("/docs").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
 async fn pages_come_in_the_readers_language() {
     let site = TestSite::new().await;
     let mut browser = site.browser();

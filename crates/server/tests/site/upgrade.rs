@@ -11,12 +11,20 @@ use crate::database::{Postgres, run_sql};
 /// The tables of the first release, with rows in nearly every table.
 const FIRST: &str = include_str!("../../../../testdata/databases/first-release.sql");
 
+/// The changes of the tables up to version 0.1.0, and more rows.
+const ADDED: &str = include_str!("../../../../testdata/databases/0.1.0.sql");
+
 #[tokio::test]
 async fn old_databases_in_sqlite_are_played_on() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let first = folder.path().join("first.sqlite").to_str().expect("UTF-8").to_owned();
     run_sql(&first, FIRST);
     first_goes_on(&first).await;
+    let later = folder.path().join("0.1.0.sqlite").to_str().expect("UTF-8").to_owned();
+    run_sql(&later, FIRST);
+    run_sql(&later, ADDED);
+    first_goes_on(&later).await;
+    bots_go_on(&later).await;
 }
 
 #[tokio::test]
@@ -24,6 +32,11 @@ async fn old_databases_in_postgresql_are_played_on() {
     let first = Postgres::start();
     run_sql(&first.url(), &for_postgresql(FIRST));
     first_goes_on(&first.url()).await;
+    let later = Postgres::start();
+    run_sql(&later.url(), &for_postgresql(FIRST));
+    run_sql(&later.url(), &for_postgresql(ADDED));
+    first_goes_on(&later.url()).await;
+    bots_go_on(&later.url()).await;
 }
 
 /// Converts a dump of SQLite to PostgreSQL. They differ in the table of migrations only, which
@@ -102,4 +115,19 @@ async fn first_goes_on(database: &str) {
     assert_eq!(guest.game("p3frv9cz").await["moves"], json!(["E1-E3", "D8-E7", "E1-F2"]));
     let seats = cid.game("j5mgwewn").await["open_seats"].clone();
     assert_eq!(seats, json!(["B", "G"]));
+}
+
+/// The bot of 0.1.0 has its owner, its terms and its webhook, and accepts a challenge.
+async fn bots_go_on(database: &str) {
+    let site = TestSite::on(database).await;
+    let (mut cid, mut dora) = (sign_in(&site, "Cid").await, sign_in(&site, "Dora").await);
+    let bots = cid.get("/account/bots").await.body;
+    assert!(bots.contains("Robo") && bots.contains("https://bots.example.org/dipole"), "{bots}");
+    assert!(dora.get("/player/Robo").await.body.contains("Cid"), "the owner");
+    let challenge = |setup| json!({ "setup": setup, "to": ["Robo"], "clock": "3d" }).to_string();
+    let declined = dora.post_json("/api/challenges", &challenge("large")).await;
+    assert_eq!(declined.status, StatusCode::CONFLICT, "{}", declined.body);
+    let sent = dora.post_json("/api/challenges", &challenge("small")).await;
+    assert_eq!(sent.status, StatusCode::OK, "{}", sent.body);
+    assert!(cid.get("/data").await.body.contains("dipole-games-2026-10.ndjson.zst"));
 }
