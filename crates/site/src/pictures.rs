@@ -91,8 +91,7 @@ fn board(position: &Position) -> Svg<'_> {
 
 /// A game after `ply` plies as a PNG of the size [`PREVIEW`], with the result if it is over.
 pub fn preview_png(game: &Game, ply: usize) -> Result<Vec<u8>, String> {
-    let (width, height) = PREVIEW;
-    let mut pixels = draw(&svg_at(game, ply)?, width, height)?;
+    let mut pixels = preview(&svg_at(game, ply)?)?;
     if ply == game.play().moves().len() && game.outcome().is_some() {
         render(&result_svg(game), &mut pixels)?;
     }
@@ -134,9 +133,24 @@ fn result_svg(game: &Game) -> String {
 
 /// A position as a PNG of the size [`PREVIEW`], from a player's side.
 pub fn position_png(position: &Position, player: Player) -> Result<Vec<u8>, String> {
-    let (width, height) = PREVIEW;
     let svg = board(position).seen_by(player);
-    draw(&svg.to_string(), width, height)?.encode_png().map_err(|error| error.to_string())
+    preview(&svg.to_string())?.encode_png().map_err(|error| error.to_string())
+}
+
+/// A board of the size [`PREVIEW`] in the colours of the pages, with the site's logo in the room
+/// to its left.
+fn preview(board: &str) -> Result<Pixmap, String> {
+    let (width, height) = PREVIEW;
+    let mut pixels = Pixmap::new(width, height).ok_or("no picture of that size")?;
+    // The colour of the site's pages.
+    pixels.fill(Color::from_rgba8(0xf8, 0xf3, 0xe8, 0xff));
+    render(board, &mut pixels)?;
+    let logo =
+        MARK_SVG.replacen("<svg ", "<svg x=\"-212\" y=\"245\" width=\"140\" height=\"140\" ", 1);
+    let logo =
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 630 630\">{logo}</svg>");
+    render(&logo, &mut pixels)?;
+    Ok(pixels)
 }
 
 /// A game from its start to its latest position, as a GIF in an endless loop.
@@ -378,6 +392,18 @@ mod tests {
         let board = PREVIEW.0 / 2 + PREVIEW.1 / 2;
         let changed = Area::changed(&before, &after).expect("the result");
         assert!(changed.left >= board, "it covers nothing of the board");
+    }
+
+    #[test]
+    fn a_preview_has_the_logo_beside_the_board() {
+        let position = Setup::Small.position();
+        let picture = position_png(&position, Player::White).expect("a picture");
+        let pixels = Pixmap::decode_png(&picture).expect("a PNG");
+        let left = PREVIEW.0 / 2 - PREVIEW.1 / 2;
+        let at = |x, y| pixels.pixel(x, y).expect("within the picture");
+        let ground = at(0, 0);
+        let logo = (0..PREVIEW.1).flat_map(|y| (0..left).map(move |x| (x, y)));
+        assert!(logo.filter(|&(x, y)| at(x, y) != ground).count() > 15_000);
     }
 
     #[test]
