@@ -335,6 +335,27 @@ test("the review of a game adds its lines and judgements to the tree and its cha
   await context.close();
 });
 
+test("a link to a faulty position shows the starting position, and the fault at the field for imports", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
+  for (const [position, fault] of /** @type {const} */ ([
+    ["8x8:W:WA2=1:BE5=2", /A2 is a light square; stacks stand on dark squares only/],
+    ["8x8:W:W:BE5=2", /White has no move here, so it is Black’s turn/],
+  ])) {
+    await page.goto("about:blank");
+    await open(page, `/analysis#start=${position}`);
+    assert.match((await page.locator("#status").textContent()) ?? "", fault);
+    assert.match((await page.locator("#share > .fault").textContent()) ?? "", fault);
+    assert.ok(await page.locator("#share > .fault").isVisible());
+    assert.equal(await page.locator("#pasted").inputValue(), position);
+    assert.equal(await page.locator('[data-cell="E1"].playable').count(), 1, "the starting position can be played");
+  }
+  await page.locator("#pasted").fill("8x8:W:WC3=1:BE5=2");
+  await page.locator("[data-share=import]").click();
+  await page.locator('[data-cell="C3"].playable').waitFor({ state: "attached" });
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("threats are shown until the position changes", async () => {
   const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page, "/analysis#start=8x8:W:WC3=1,H2=2:BE5=2");

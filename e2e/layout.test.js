@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signUp } from "./support/account.js";
 import { newVisitor } from "./support/browser.js";
+import { languages } from "./support/languages.js";
 import { gameOf, goodMove, legalMoves, waitForMoves, waitForTurn, newGame, playByClicks, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
@@ -113,6 +114,43 @@ test("every count of checkers can leave by at most two touches, and the tray doe
     assert.equal((await page.locator("#moves a.ply").first().textContent())?.trim(), "E1-off");
     await context.close();
   }
+});
+
+for (const locale of languages) {
+  test(`the longest status of a newcomer's first game fits, ${locale}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale });
+    await newGame(page, { opponent: "computer" });
+    await waitForTurn(page);
+    await page.locator('[data-cell="E1"]').click();
+    for (const [width = 0, height = 0] of windows) {
+      await page.setViewportSize({ width, height });
+      const { room, content, line } = await page.locator("#status").evaluate((status) => ({
+        room: status.clientHeight,
+        content: status.scrollHeight,
+        line: status.parentElement?.clientHeight ?? 0,
+      }));
+      assert.ok(content <= room && room <= line, `${width}×${height}: ${content} px in ${room} px of ${line} px`);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
+}
+
+test("a move of four players has the space of its column in a low window", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
+  await page.setViewportSize({ width: 640, height: 400 });
+  await newGame(page, { setup: "four", opponent: "both" });
+  for (const [from, to, count] of /** @type {const} */ ([["E1", "E11", 10], ["A7", "K7", 10], ["H12", "-", 17], ["L6", "B6", 10]])) {
+    await waitForTurn(page);
+    await playByClicks(page, { text: "", from, to, count, kind: "" });
+  }
+  await waitForMoves(page, 4);
+  const cut = await page.locator("#moves .ply").evaluateAll((all) =>
+    all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+  );
+  assert.deepEqual(cut, []);
+  assert.deepEqual(problems, []);
+  await context.close();
 });
 
 test("without scripts the navigation and the actions do not overlap, and the moves are beside the board", async () => {

@@ -93,6 +93,16 @@ test("no page leaves the right of a wide window empty", async () => {
   await signUp(page, "Wanda");
   for (const name of ["", "/bots", "/notifications", "/second-factor", "/sessions", "/settings", "/tokens", "/vacation", "/blocked"]) await look(`/account${name}`);
   for (const address of ["/studies", "/report", "/command"]) await look(address);
+  // Pages with little text are narrow and centred.
+  for (const address of ["/player/computer-3", "/puzzles/progress"]) {
+    await page.goto(address);
+    const { left, right } = await page.locator("main").evaluate((main) => main.getBoundingClientRect().toJSON());
+    assert.ok(left > 200 && right < 1080, `${address} is at ${left} to ${right}`);
+  }
+  await page.goto("/account/notifications");
+  const [devices, choices, reminders] = await page.locator("main > section").evaluateAll((all) => all.map((section) => section.getBoundingClientRect().toJSON()));
+  assert.ok(choices.top === devices.top && choices.left > devices.right, "devices and choices are beside each other");
+  assert.ok(reminders.left === devices.left && reminders.top - devices.bottom < 60, `the reminders are ${reminders.top - devices.bottom} px below the devices`);
   await page.goto("/invite");
   await page.locator("main form button.primary").click();
   await page.waitForURL("**/offer/*");

@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newVisitor } from "./support/browser.js";
-import { waitForTurn, newGame } from "./support/play.js";
+import { languages } from "./support/languages.js";
+import { playByClicks, waitForMoves, waitForTurn, newGame } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -94,6 +95,29 @@ for (const setup of ["small", "four"]) {
       await context.close();
     });
   }
+}
+
+for (const locale of languages) {
+  test(`a tray with a button for each of five counts fits, ${locale}`, async () => {
+    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale });
+    await newGame(page, { opponent: "both" });
+    await waitForTurn(page);
+    await playByClicks(page, { text: "E1-E5", from: "E1", to: "E5", count: 4, kind: "basic" });
+    await waitForMoves(page, 1);
+    await playByClicks(page, { text: "D8-B6", from: "D8", to: "B6", count: 2, kind: "basic" });
+    await waitForMoves(page, 2);
+    await page.locator('[data-cell="E1"]').click();
+    assert.equal(await page.locator("#tray .chip").count(), 5);
+    for (const [width = 0, height = 0] of windows) {
+      await page.setViewportSize({ width, height });
+      const name = `game, five counts, ${width}×${height}`;
+      await check(page, "top", name);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${name}: the page is ${wide} px too wide`);
+    }
+    assert.deepEqual(problems, []);
+    await context.close();
+  });
 }
 
 for (const color of ["white", "black"]) {

@@ -2,7 +2,7 @@
 // for the address of the analysis board.
 
 import { errorMessage } from "./errors.js";
-import { playMove, withoutPlayer } from "./rules.js";
+import { legalMoves, playMove, withoutPlayer } from "./rules.js";
 import { node } from "./variation-tree.js";
 
 /** @typedef {import("./variation-tree.js").Leaver} Leaver */
@@ -60,7 +60,7 @@ function writeMove(node, others) {
  * Converts a written tree by playing its moves.
  * @param {WrittenTree} written
  * @returns {TreeNode}
- * @throws {Error} naming the first illegal move, or if the tree has too many nodes
+ * @throws {Error} naming the fault of the first position or the first illegal move, or if the tree has too many nodes
  */
 export function readTree({ start, comment = "", left = [], moves }) {
   let count = 0;
@@ -86,6 +86,7 @@ export function readTree({ start, comment = "", left = [], moves }) {
     for (const { fresh, others } of played.reverse()) below = distinct([{ ...fresh, children: below }, ...others]);
     return below;
   };
+  legalMoves(start);
   const position = leave(start, left);
   return { ...node(position), start, comment: comment.slice(0, MAX_COMMENT), left, children: children(position, moves) };
 }

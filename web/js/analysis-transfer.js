@@ -27,6 +27,7 @@ import { text } from "./texts.js";
  * @param {HTMLElement} place #share
  * @param {Setup[]} setups
  * @param {Page} page
+ * @returns {(content: string, reason: string) => void} puts a text that cannot be opened into the field, with the reason
  */
 export function showTransfer(place, setups, page) {
   const button = (/** @type {string} */ name, /** @type {() => void} */ act, kind = "") => {
@@ -73,6 +74,12 @@ export function showTransfer(place, setups, page) {
     html("div", { class: "field" }, html("label", { for: "record-file" }, text("analysis-file")), file),
     fault,
   );
+  return (content, reason) => {
+    pasted.value = content;
+    fault.textContent = importFault(reason);
+    const part = place.parentElement;
+    part?.scrollTo(0, part.scrollHeight);
+  };
 }
 
 /**

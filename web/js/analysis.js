@@ -26,6 +26,7 @@ import { gameTree, unmarked, withOwn } from "./own-tree.js";
 import { showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { PositionEditor } from "./position-editor.js";
+import { positionFault } from "./position-faults.js";
 import { legalMoves, loadRules, playMove } from "./rules.js";
 import { RunningGames } from "./running-games.js";
 import { playSound } from "./signals.js";
@@ -82,6 +83,7 @@ class AnalysisPage {
   #evaluation;
   #engine;
   #explorer;
+  #showImportFault;
   /** The arrows of the engine's moves. @type {import("./board-arrows.js").Arrow[]} */
   #engineArrows = [];
   /** White's winning chances by position, as far as they are known. @type {Map<string, number>} */
@@ -161,7 +163,7 @@ class AnalysisPage {
       this.#explorer.isOpen = part === "explorer-part";
     });
     this.#tools = new NodeTools(byId("node-tools"), (change) => this.#edit(change), { isNamed: true });
-    showTransfer(byId("share"), setups, {
+    this.#showImportFault = showTransfer(byId("share"), setups, {
       root: () => this.#tree.root,
       position: () => this.#tree.current.position,
       tags: () => this.#tags,
@@ -227,8 +229,11 @@ class AnalysisPage {
       this.#tags = found.tags;
       return { root, path: found.path };
     } catch (error) {
-      this.#broken = text("analysis-link-broken", { reason: errorMessage(error) });
+      const reason = errorMessage(error);
+      this.#broken = text("analysis-link-broken", { reason: positionFault(reason) });
       this.#showStatus(this.#broken);
+      this.#tabs.show("share-part");
+      this.#showImportFault(new URLSearchParams(location.hash.slice(1)).get("start") ?? location.href, reason);
       return null;
     }
   }
@@ -450,7 +455,11 @@ class AnalysisPage {
     const position = parsePosition(this.#tree.current.position);
     showChoice(this.#view, this.#input, this.#tray, position);
     this.#words.show();
-    if (!this.#editor.isOn) byId("status").textContent = this.#statusWords(chosen, position.turn, playable.size === 0);
+    if (!this.#editor.isOn) {
+      const words = this.#statusWords(chosen, position.turn, playable.size === 0);
+      byId("status").textContent = words;
+      byId("status").toggleAttribute("data-long", words.length > 48);
+    }
     if (chosen !== null) this.#hints.hide();
   }
 
@@ -470,6 +479,7 @@ class AnalysisPage {
   #showStatus(words) {
     if (byId("status").textContent !== words) this.#announcer.announce(words);
     byId("status").textContent = words;
+    byId("status").toggleAttribute("data-long", words.length > 48);
   }
 
   #flip() {

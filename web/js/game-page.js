@@ -274,7 +274,9 @@ export class GamePage {
     const status = byId("status");
     const isWarned = this.#hints.isOn && this.#state.mayMove && choices.some(({ to }) => to === null);
     const line = isWarned ? text("board-chosen-off", { square: chosen ?? "" }) : statusLine(this.#state, chosen);
-    status.textContent = this.#refusal || line;
+    const words = this.#refusal || line;
+    status.textContent = words;
+    status.toggleAttribute("data-long", words.length > 48);
     status.dataset["refused"] = String(this.#refusal !== "");
     status.dataset["over"] = String(this.#state.over);
     if (chosen !== null) this.#bubble.hide();

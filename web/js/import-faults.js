@@ -1,6 +1,7 @@
 // Translates the reasons why a pasted text cannot be opened. The rules give them in English. The most frequent ones
 // have a translation; others are shown in English.
 
+import { positionFault } from "./position-faults.js";
 import { translateReason } from "./rule-reasons.js";
 import { text } from "./texts.js";
 import { playerName } from "./words.js";
@@ -19,5 +20,5 @@ export function importFault(sentence) {
   }
   const [, result] = /^the result is (\S+), but on the board it is \*/.exec(sentence) ?? [];
   if (result !== undefined) return text("analysis-import-result", { result });
-  return text("analysis-import-failed", { reason: sentence });
+  return text("analysis-import-failed", { reason: positionFault(sentence) });
 }

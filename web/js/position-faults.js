@@ -14,7 +14,7 @@ const translatedName = (name = "") => (letters[name] === undefined ? name : play
 /** @param {string} sentence the English reasons, separated by semicolons @returns {string} */
 export function positionFault(sentence) {
   return sentence
-    .split("; ")
+    .split(/; (?=[A-Z]\w+ has |there are )/)
     .map((part) => {
       const turn = /^(\w+) has no move, so it is (\w+)'s turn/.exec(part);
       if (turn !== null) return text("analysis-fault-turn", { player: translatedName(turn[1]), other: translatedName(turn[2]) });

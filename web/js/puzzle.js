@@ -168,6 +168,7 @@ class PuzzlePage {
     const { words, isRefused } = chosen === null ? this.#status : { words: text("board-chosen", { square: chosen }), isRefused: false };
     if (byId("status").textContent !== words) byId("status").textContent = words;
     byId("status").dataset["refused"] = String(isRefused);
+    byId("status").toggleAttribute("data-long", words.length > 48);
   }
 
   /** Shows and announces a status text. @param {string} words @param {boolean} [isRefused] */
@@ -176,6 +177,7 @@ class PuzzlePage {
     this.#status = { words, isRefused };
     byId("status").textContent = words;
     byId("status").dataset["refused"] = String(isRefused);
+    byId("status").toggleAttribute("data-long", words.length > 48);
   }
 
   /** The status text for the current state of the puzzle. */
