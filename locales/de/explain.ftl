@@ -33,6 +33,7 @@ explain-moves-left =
        *[other] { $player } hat nur noch { $left } Züge statt { $better }.
     }
 explain-table-lost = Nach den Endspieltabellen gewann { $player } vor diesem Zug und verliert danach.
+explain-later = In dieser Zugfolge geht noch nichts verloren. Die Engine erwartet den Verlust später.
 
 ## Fehler zum Verbessern
 mistakes-title = Eigene Fehler üben

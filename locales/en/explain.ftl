@@ -33,6 +33,7 @@ explain-moves-left =
        *[other] { $player } has { $left } moves left instead of { $better }.
     }
 explain-table-lost = The endgame tables had { $player } winning before this move, and losing after it.
+explain-later = Nothing is lost within this line yet. The engine expects the loss later.
 
 ## Mistakes to correct
 mistakes-title = Retry your mistakes

@@ -33,6 +33,7 @@ explain-moves-left =
        *[other] A { $player } le quedan { $left } jugadas en vez de { $better }.
     }
 explain-table-lost = Según las tablas de finales, { $player } ganaba antes de esta jugada y pierde después.
+explain-later = En esta línea aún no se pierde nada. El motor espera la pérdida más adelante.
 
 ## Mistakes to correct
 mistakes-title = Corregir tus errores

@@ -33,6 +33,7 @@ explain-moves-left =
        *[other] Il reste { $left } coups à { $player } au lieu de { $better }.
     }
 explain-table-lost = Selon les tables de finales, { $player } gagnait avant ce coup et perd après.
+explain-later = Rien n’est encore perdu dans cette suite. Le moteur s’attend à la perte plus tard.
 
 ## Erreurs à corriger
 mistakes-title = Reprendre tes erreurs

@@ -33,6 +33,7 @@ explain-moves-left =
        *[other] Al { $player } restano { $left } mosse invece di { $better }.
     }
 explain-table-lost = Secondo le tabelle dei finali il { $player } vinceva prima di questa mossa, e dopo perde.
+explain-later = In questa sequenza non si perde ancora nulla. Il motore prevede la perdita più avanti.
 
 ## Mistakes to correct
 mistakes-title = Correggi i tuoi errori

@@ -33,6 +33,7 @@ explain-moves-left =
        *[other] { $player } heeft nog maar { $left } zetten in plaats van { $better }.
     }
 explain-table-lost = Volgens de eindspeltabellen stond { $player } voor deze zet gewonnen en daarna verloren.
+explain-later = Binnen deze reeks gaat nog niets verloren. De engine verwacht het verlies later.
 
 ## Fouten om te verbeteren
 mistakes-title = Eigen fouten oefenen

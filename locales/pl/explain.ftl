@@ -41,6 +41,7 @@ explain-moves-left =
        *[other] { $player } mają jeszcze { $left } ruchów zamiast { $better }.
     }
 explain-table-lost = Według tablic końcówek { $player } przed tym ruchem wygrywały, a po nim przegrywają.
+explain-later = W tym wariancie nic jeszcze nie przepada. Silnik spodziewa się straty później.
 
 ## Mistakes to correct
 mistakes-title = Popraw swoje błędy

@@ -34,6 +34,7 @@ explain-moves-left =
        *[other] As { $player } ficam com { $left } lances em vez de { $better }.
     }
 explain-table-lost = Pelas tabelas de finais, as { $player } venciam antes deste lance e perdem depois dele.
+explain-later = Nesta sequência ainda não se perde nada. O motor espera a perda mais adiante.
 
 ## Mistakes to correct
 mistakes-title = Corrija seus erros

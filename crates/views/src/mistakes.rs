@@ -4,8 +4,7 @@ use dipole::Square;
 use dipole_domain::line_texts;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
-use dipole_site::services::mistakes::{Corrected, Exercises, Mistake, Weakness};
-use dipole_site::services::puzzles::ThemeProgress;
+use dipole_site::services::mistakes::{Exercises, Mistake, Progress, Weakness};
 use dipole_site::services::refutations::Refutation;
 use maud::{Markup, html};
 use serde::Serialize;
@@ -197,14 +196,22 @@ fn mistake_theme(t: &Locale, theme: &str) -> String {
 }
 
 /// `GET /puzzles/progress`
-pub fn progress(
-    context: &PageContext,
-    puzzles: &[ThemeProgress],
-    mistakes: &[Corrected],
-    plan: &[Weakness],
-) -> Markup {
+pub fn progress(context: &PageContext, themes: &Progress, plan: &[Weakness]) -> Markup {
     let t = context.locale();
     let title = t.text("progress-title");
+    let main = html! {
+        main #main.players.progress {
+            h1 { (title) }
+            (progress_tables(t, themes))
+            (practice(t, plan))
+            p { a.button href="/puzzles" { (t.text("puzzles-title")) } }
+        }
+    };
+    layout(context, &Head { title: &title, ..Head::default() }, &main)
+}
+
+/// Progress with puzzles and with own mistakes, by theme.
+pub(crate) fn progress_tables(t: &Locale, themes: &Progress) -> Markup {
     let table = |caption: &str, head: [&str; 3], rows: &[(Markup, usize, usize)]| {
         html! {
             div.scrolls {
@@ -230,33 +237,29 @@ pub fn progress(
             }
         }
     };
-    let of_puzzles: Vec<_> = puzzles
+    let of_puzzles: Vec<_> = themes
+        .puzzles
         .iter()
         .map(|it| {
             let address = format!("/puzzles?setup=any&theme={}", it.theme.name());
             (html! { a href=(address) { (theme_name(t, it.theme)) } }, it.tried, it.won)
         })
         .collect();
-    let of_mistakes: Vec<_> = mistakes
+    let of_mistakes: Vec<_> = themes
+        .mistakes
         .iter()
         .map(|it| (html! { (mistake_theme(t, &it.theme)) }, it.tried, it.solved))
         .collect();
-    let main = html! {
-        main #main.players.progress {
-            h1 { (title) }
-            @if of_puzzles.is_empty() { p { (t.text("progress-no-puzzles")) } }
-            @else {
-                (table("progress-puzzles", ["puzzle-theme", "progress-tried", "progress-won"], &of_puzzles))
-            }
-            @if of_mistakes.is_empty() { p { (t.text("progress-no-mistakes")) } }
-            @else {
-                (table("progress-mistakes", ["puzzle-theme", "progress-tried", "progress-corrected"], &of_mistakes))
-            }
-            (practice(t, plan))
-            p { a.button href="/puzzles" { (t.text("puzzles-title")) } }
+    html! {
+        @if of_puzzles.is_empty() { p { (t.text("progress-no-puzzles")) } }
+        @else {
+            (table("progress-puzzles", ["puzzle-theme", "progress-tried", "progress-won"], &of_puzzles))
         }
-    };
-    layout(context, &Head { title: &title, ..Head::default() }, &main)
+        @if of_mistakes.is_empty() { p { (t.text("progress-no-mistakes")) } }
+        @else {
+            (table("progress-mistakes", ["puzzle-theme", "progress-tried", "progress-corrected"], &of_mistakes))
+        }
+    }
 }
 
 /// Suggested practice, based on the mistakes of the latest reviewed games.

@@ -7,6 +7,7 @@ use crate::dates::day;
 use crate::following;
 use crate::game_list;
 use crate::layout::{Head, layout};
+use crate::mistakes::progress_tables;
 use crate::names::{bot_mark, rating_text};
 use crate::page_context::PageContext;
 use crate::players::computers;
@@ -64,6 +65,12 @@ pub fn page(context: &PageContext, profile: &Profile) -> Markup {
             (ratings(t, profile))
             @if !profile.kinds.is_empty() { (results(t, profile)) }
             @if !profile.tournaments.is_empty() { (tournaments(t, &profile.tournaments)) }
+            @if let Some(themes) = &profile.progress {
+                section aria-labelledby="progress-title" {
+                    h2 #progress-title { (t.text("progress-title")) }
+                    (progress_tables(t, themes))
+                }
+            }
             (games(context, profile))
             @if let Rated::Computer(_) = player.who {
                 section aria-labelledby="levels-title" {

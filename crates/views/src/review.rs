@@ -211,6 +211,8 @@ fn why(context: &PageContext, game: &Game, ply: usize, judged: &Judged) -> Marku
                 }
                 @for &reason in &reasons { li { (reason_words(t, player, reason)) } }
             }
+        } @else if texts.len() > 1 {
+            p.hint { (t.text("explain-later")) }
         }
         @if texts.len() > 1 {
             p.refutation {

@@ -112,6 +112,9 @@ async fn a_mistake_is_corrected_by_its_player_alone() {
     assert_eq!(other.status, StatusCode::NOT_FOUND);
     let progress = ann.get("/puzzles/progress").await.body;
     assert!(progress.contains("Your mistakes by theme"), "{progress}");
+    // A profile shows the progress of its owner to the owner alone.
+    let of_ann = [ann.get("/player/Ann").await.body, ben.get("/player/Ann").await.body];
+    assert_eq!(of_ann.map(|page| page.contains("Your mistakes by theme")), [true, false]);
     let all = ann.get("/account/export").await.json();
     assert_eq!(all["mistake_retries"][0]["ply"], 2);
 }

@@ -13,6 +13,7 @@ use dipole_store::{Retry, ReviewState};
 
 use crate::admission::Requester;
 use crate::app::App;
+use crate::services::puzzles::{self, ThemeProgress};
 use crate::services::refutations::{Refutation, Source, continuation, refutation};
 use crate::services::{Error, analysis, reviews};
 
@@ -225,8 +226,22 @@ pub struct Corrected {
     pub solved: usize,
 }
 
-/// A person's progress with correcting mistakes, by theme.
-pub async fn progress(app: &App, person: &PersonId) -> Result<Vec<Corrected>, Error> {
+/// A person's progress by theme.
+#[derive(Clone, Default, Debug)]
+pub struct Progress {
+    /// With puzzles.
+    pub puzzles: Vec<ThemeProgress>,
+    /// With correcting own mistakes.
+    pub mistakes: Vec<Corrected>,
+}
+
+/// A person's progress with puzzles and with correcting mistakes, by theme.
+pub async fn progress(app: &App, person: &PersonId) -> Result<Progress, Error> {
+    let puzzles = puzzles::progress(app, person).await?;
+    Ok(Progress { puzzles, mistakes: corrections(app, person).await? })
+}
+
+async fn corrections(app: &App, person: &PersonId) -> Result<Vec<Corrected>, Error> {
     let mut by_theme: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for retry in app.store.retries(person).await? {
         let (tried, solved) = by_theme.entry(retry.theme).or_default();

@@ -7,6 +7,7 @@ use crate::app::App;
 use crate::services::Error;
 use crate::services::accounts::Person;
 use crate::services::game_lists::{self, GameCursor, GamePage, Listed};
+use crate::services::mistakes::{self, Progress};
 use crate::services::players::{self, Against, KindTally, Player, RatedGame, Tally};
 
 /// Games on a page.
@@ -38,6 +39,8 @@ pub struct Profile {
     pub tournaments: Vec<PlayedTournament>,
     /// True if the reader follows the player; `None` if the reader cannot.
     pub is_followed: Option<bool>,
+    /// The reader's own progress by theme, if it is their profile.
+    pub progress: Option<Progress>,
 }
 
 /// Reads the profile of the player with a name. The graph is that of `pool`, or of the pool with
@@ -68,6 +71,12 @@ pub async fn read(
         }
         _ => None,
     };
+    let progress = match (reader, who) {
+        (Some(reader), Rated::Person(person)) if reader.id == *person => {
+            Some(mistakes::progress(app, person).await?)
+        }
+        _ => None,
+    };
     let (kinds, opponents) = players::results(app, who, OPPONENTS).await?;
     let is_first = before.is_none();
     Ok(Profile {
@@ -80,5 +89,6 @@ pub async fn read(
         is_first,
         tournaments,
         is_followed,
+        progress,
     })
 }

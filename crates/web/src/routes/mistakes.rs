@@ -17,8 +17,8 @@ use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
 use dipole_domain::PersonId;
 use dipole_site::app::App;
-use dipole_site::services::mistakes::{Exercises, Mistake, Tried};
-use dipole_site::services::{Error, mistakes, puzzles};
+use dipole_site::services::mistakes::{Exercises, Mistake, Progress, Tried};
+use dipole_site::services::{Error, mistakes};
 use dipole_views as views;
 use dipole_views::json::mistake_json::{MistakeAnswer, mistake_answer};
 use dipole_views::mistakes::MistakeQuery;
@@ -156,10 +156,9 @@ async fn play_json(
 /// `GET /puzzles/progress`
 async fn progress(State(app): State<App>, context: RequestContext) -> Result<Markup, HttpError> {
     let Some(person) = context.person() else {
-        return Ok(views::mistakes::progress(&context, &[], &[], &[]));
+        return Ok(views::mistakes::progress(&context, &Progress::default(), &[]));
     };
-    let of_puzzles = puzzles::progress(&app, person).await?;
-    let of_mistakes = mistakes::progress(&app, person).await?;
+    let themes = mistakes::progress(&app, person).await?;
     let plan = mistakes::plan(&app, person).await?;
-    Ok(views::mistakes::progress(&context, &of_puzzles, &of_mistakes, &plan))
+    Ok(views::mistakes::progress(&context, &themes, &plan))
 }
