@@ -98,3 +98,50 @@ test("a form for a new game shows its starting positions and fits every window",
   assert.deepEqual(problems, []);
   await context.close();
 });
+
+test("what happens on the site fills two columns without holes", async () => {
+  const anna = await newVisitor(browser, { baseURL: server.url });
+  const bert = await newVisitor(browser, { baseURL: server.url });
+  await anna.page.goto("/");
+  for (let index = 0; index < 4; index += 1) {
+    const id = await newGame(anna.page, { opponent: "friend" });
+    await bert.page.goto(`/game/${id}`);
+    await bert.page.locator("#join button").click();
+    await waitForTurn(anna.page);
+    await touch(anna.page, ["E1", "G3"]);
+    await waitForTurn(bert.page);
+    await touch(bert.page, ["D8", "B6"]);
+    await waitForTurn(anna.page);
+    await waitUntilSaved(anna.page);
+    if (index > 0) continue;
+    await anna.page.locator("#resign summary").click();
+    await anna.page.locator("#resign [type=submit]").click();
+    await anna.page.locator("#standing:not([hidden]) h2").waitFor();
+  }
+  await server.pass(10_000);
+  const { context, page } = await newVisitor(browser, { baseURL: server.url });
+  for (const [width, height] of /** @type {const} */ ([[1280, 800], [2560, 1440], [844, 390], [640, 400], [390, 844]])) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const boxes = await page.evaluate(() =>
+      [".daily-puzzle", ".tournament-now", ".results", ".running"].map((part) =>
+        /** @type {Element} */ (document.querySelector(`.site-life > ${part}`)).getBoundingClientRect().toJSON(),
+      ),
+    );
+    const [puzzle, tournament, results, running] = boxes;
+    const name = `${width}×${height}`;
+    const isWide = width >= 768;
+    assert.equal(running.left > puzzle.right, isWide, name);
+    if (isWide) assert.ok(Math.abs(running.top - puzzle.top) <= 1 && running.width >= puzzle.width - 1, `${name}: the boards are beside the puzzle`);
+    const above = isWide ? [puzzle, tournament, results] : [puzzle, tournament, running, results];
+    for (const [index, box] of above.slice(1).entries()) {
+      const gap = box.top - above[index].bottom;
+      assert.ok(box.left === puzzle.left && gap >= 0 && gap <= 60, `${name}: ${gap} px above part ${index + 2}`);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${name} is ${wide} px too wide`);
+  }
+  await context.close();
+  await anna.context.close();
+  await bert.context.close();
+});

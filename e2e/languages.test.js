@@ -5,14 +5,39 @@ import { test } from "node:test";
 import { signUp } from "./support/account.js";
 import { newVisitor, screenshot } from "./support/browser.js";
 import { languages } from "./support/languages.js";
-import { newGame, waitUntilSaved } from "./support/play.js";
+import { newGame, playByClicks, waitForTurn, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 // Everybody may organise tournaments, so that their forms are looked at too.
-startSite({ flags: ["--organisers", languages.map((locale) => `Words-${locale}`).join(",")] });
+startSite({
+  flags: ["--organisers", languages.map((locale) => `Words-${locale}`).join(",")],
+  prepare: async () => {
+    const host = await newVisitor(browser, { baseURL: server.url });
+    const guest = await newVisitor(browser, { baseURL: server.url });
+    const id = await newGame(host.page, { opponent: "friend" });
+    await waitUntilSaved(host.page);
+    await guest.page.goto(`/game/${id}`);
+    await guest.page.locator("#join button").click();
+    await waitForTurn(host.page);
+    await playByClicks(host.page, { text: "E1-E5", from: "E1", to: "E5", count: 4, kind: "basic" });
+    await waitForTurn(guest.page);
+    await playByClicks(guest.page, { text: "D8-B6", from: "D8", to: "B6", count: 2, kind: "basic" });
+    await waitForTurn(host.page);
+    await host.page.locator("#resign summary").click();
+    await host.page.locator("#resign [type=submit]").click();
+    await host.page.locator("#standing:not([hidden]) h2").waitFor();
+    finished.id = id;
+    finished.cookies = await host.context.cookies();
+    await host.context.close();
+    await guest.context.close();
+  },
+});
 
-/** Two phones, the narrowest window with the links of the site in a row, and a desktop. */
-const windows = [[360, 640], [390, 844], [1216, 800], [1280, 800]];
+/** A finished game of two players, and the cookies of one of them. */
+const finished = { id: "", cookies: /** @type {import("playwright-core").Cookie[]} */ ([]) };
+
+/** Three phones, the narrowest window with the links of the site in a row, a desktop, a phone on its side, and 1280×800 at 200 %. */
+const windows = [[320, 568], [360, 640], [390, 844], [1216, 800], [1280, 800], [844, 390], [640, 400]];
 
 /**
  * Descriptions of the parts that do not fit: the page itself, and controls whose text is cut or overflows.
@@ -33,6 +58,9 @@ function misfits(page) {
       const over = words && [...range.getClientRects()].some((part) => part.left < left - 1 || part.right > right + 1);
       return over || element.scrollWidth > element.clientWidth + 1;
     });
+    for (const part of document.querySelectorAll("#tabs, #status, #tray")) {
+      if (isShown(part) && (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight)) cut.push(part);
+    }
     const wide = document.documentElement.scrollWidth - innerWidth;
     return [
       ...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
@@ -80,7 +108,7 @@ for (const locale of languages) {
       if (address === tournament) for (const summary of await page.locator("main summary").all()) await summary.click();
       for (const [width = 0, height = 0] of windows) {
         await page.setViewportSize({ width, height });
-        await look(`${address}, ${width} px`);
+        await look(`${address}, ${width}×${height}`);
       }
       if (address !== "/") continue;
       for (const [width = 0, height = 0] of windows) {
@@ -91,6 +119,16 @@ for (const locale of languages) {
         await page.keyboard.press("Escape");
       }
     }
+    const player = await newVisitor(browser, { baseURL: server.url, locale });
+    await player.context.addCookies(finished.cookies);
+    await player.page.goto(`/game/${finished.id}`);
+    await player.page.locator("#standing:not([hidden]) h2").waitFor();
+    await player.page.keyboard.press("Escape");
+    for (const [width = 0, height = 0] of windows) {
+      await player.page.setViewportSize({ width, height });
+      found.push(...(await misfits(player.page)).map((misfit) => `the finished game, ${width}×${height}: ${misfit}`));
+    }
+    await player.context.close();
     assert.deepEqual(found, []);
     assert.equal(await page.locator("html").getAttribute("lang"), locale);
     assert.deepEqual(problems, []);
