@@ -21,13 +21,14 @@ impl App {
         Ok(self.store.tries(what, hour).await?)
     }
 
-    /// Counts an attempt that has the hourly limit of passwords. Returns an error above the limit.
-    pub async fn limit_tries(&self, what: &str) -> Result<(), Error> {
-        self.limit(what, self.rules().sign_ins_per_hour).await
+    /// Counts an action of a client, such as a network address, against the hourly limit of
+    /// passwords. Returns an error above the limit.
+    pub async fn limit_client(&self, what: &str, client: &str) -> Result<(), Error> {
+        self.limit(&format!("{what} from {client}"), self.rules().sign_ins_per_hour).await
     }
 
     /// Counts an attempt with a limit of `most` per hour.
-    pub async fn limit(&self, what: &str, most: u32) -> Result<(), Error> {
+    pub(crate) async fn limit(&self, what: &str, most: u32) -> Result<(), Error> {
         if self.count_try(what, HOUR).await? <= most {
             return Ok(());
         }
