@@ -347,7 +347,7 @@ impl<'a> Writer<'a> {
 
     /// Whether the site has a chat for the players of a game.
     fn has_chat(&self) -> bool {
-        self.app.rules().chat.check(ChatRoom::Players).is_ok()
+        chat::has_room(self.app, ChatRoom::Players)
     }
 
     /// Whether others have written chat lines since the user was last on the site.
