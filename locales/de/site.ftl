@@ -250,6 +250,14 @@ problem-too-many-tries = Du hast es zu oft versucht. Versuche es in { $minutes -
         [one] 1 Minute
        *[other] { $minutes } Minuten
     } noch einmal.
+problem-over-quota-minutes = Du hast die Grenze für diese Aktion erreicht. Versuche es in { $minutes ->
+        [one] 1 Minute
+       *[other] { $minutes } Minuten
+    } noch einmal.
+problem-over-quota-hours = Du hast die Grenze für diese Aktion erreicht. Versuche es in { $hours ->
+        [one] 1 Stunde
+       *[other] { $hours } Stunden
+    } noch einmal.
 problem-busy = Die Website ist stark ausgelastet
 problem-busy-text = Versuche es gleich noch einmal. Alles Gespeicherte ist sicher.
 problem-refused = Das geht nicht

@@ -250,6 +250,14 @@ problem-too-many-tries = You have tried too often. Try again in { $minutes ->
         [one] 1 minute
        *[other] { $minutes } minutes
     }.
+problem-over-quota-minutes = You have reached the limit for this action. Try again in { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }.
+problem-over-quota-hours = You have reached the limit for this action. Try again in { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    }.
 problem-busy = The site is very busy
 problem-busy-text = Try again in a moment. Everything you saved is safe.
 problem-refused = This action isn’t possible

@@ -250,6 +250,14 @@ problem-too-many-tries = Lo has intentado demasiadas veces. Inténtalo de nuevo 
         [one] 1 minuto
        *[other] { $minutes } minutos
     }.
+problem-over-quota-minutes = Has alcanzado el límite de esta acción. Inténtalo de nuevo dentro de { $minutes ->
+        [one] 1 minuto
+       *[other] { $minutes } minutos
+    }.
+problem-over-quota-hours = Has alcanzado el límite de esta acción. Inténtalo de nuevo dentro de { $hours ->
+        [one] 1 hora
+       *[other] { $hours } horas
+    }.
 problem-busy = El sitio está saturado
 problem-busy-text = Inténtalo de nuevo en un momento. Todo lo que guardaste está a salvo.
 problem-refused = Esta acción no es posible

@@ -248,6 +248,14 @@ problem-too-many-tries = Trop de tentatives. Réessaie dans { $minutes ->
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
+problem-over-quota-minutes = Tu as atteint la limite pour cette action. Réessaie dans { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
+problem-over-quota-hours = Tu as atteint la limite pour cette action. Réessaie dans { $hours ->
+        [one] { $hours } heure
+       *[other] { $hours } heures
+    }.
 problem-busy = Le site est très chargé
 problem-busy-text = Réessaie dans un instant. Tout ce que tu as enregistré est en sécurité.
 problem-refused = Cette action est impossible

@@ -250,6 +250,14 @@ problem-too-many-tries = Hai provato troppe volte. Riprova tra { $minutes ->
         [one] 1 minuto
        *[other] { $minutes } minuti
     }.
+problem-over-quota-minutes = Hai raggiunto il limite per questa azione. Riprova tra { $minutes ->
+        [one] 1 minuto
+       *[other] { $minutes } minuti
+    }.
+problem-over-quota-hours = Hai raggiunto il limite per questa azione. Riprova tra { $hours ->
+        [one] 1 ora
+       *[other] { $hours } ore
+    }.
 problem-busy = Il sito è sovraccarico
 problem-busy-text = Riprova tra un momento. Tutto ciò che hai salvato è al sicuro.
 problem-refused = Questa azione non è possibile

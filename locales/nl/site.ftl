@@ -250,6 +250,14 @@ problem-too-many-tries = Je hebt het te vaak geprobeerd. Probeer het over { $min
         [one] 1 minuut
        *[other] { $minutes } minuten
     } nog eens.
+problem-over-quota-minutes = Je hebt de grens voor deze actie bereikt. Probeer het over { $minutes ->
+        [one] 1 minuut
+       *[other] { $minutes } minuten
+    } nog eens.
+problem-over-quota-hours = Je hebt de grens voor deze actie bereikt. Probeer het over { $hours ->
+        [one] 1 uur
+       *[other] { $hours } uur
+    } nog eens.
 problem-busy = De site is erg druk
 problem-busy-text = Probeer het zo nog eens. Alles wat is opgeslagen, is veilig.
 problem-refused = Dit kan niet

@@ -268,6 +268,18 @@ problem-too-many-tries = Za dużo prób. Spróbuj ponownie za { $minutes ->
         [many] { $minutes } minut
        *[other] { $minutes } minut
     }.
+problem-over-quota-minutes = Limit tej czynności został osiągnięty. Spróbuj ponownie za { $minutes ->
+        [one] 1 minutę
+        [few] { $minutes } minuty
+        [many] { $minutes } minut
+       *[other] { $minutes } minuty
+    }.
+problem-over-quota-hours = Limit tej czynności został osiągnięty. Spróbuj ponownie za { $hours ->
+        [one] 1 godzinę
+        [few] { $hours } godziny
+        [many] { $hours } godzin
+       *[other] { $hours } godziny
+    }.
 problem-busy = Strona jest bardzo obciążona
 problem-busy-text = Spróbuj ponownie za chwilę. Wszystko, co zapisano, jest bezpieczne.
 problem-refused = Ta czynność nie jest możliwa

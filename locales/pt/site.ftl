@@ -251,6 +251,14 @@ problem-too-many-tries = Você tentou vezes demais. Tente de novo em { $minutes 
         [1] 1 minuto
        *[other] { $minutes } minutos
     }.
+problem-over-quota-minutes = Você atingiu o limite desta ação. Tente de novo em { $minutes ->
+        [1] 1 minuto
+       *[other] { $minutes } minutos
+    }.
+problem-over-quota-hours = Você atingiu o limite desta ação. Tente de novo em { $hours ->
+        [1] 1 hora
+       *[other] { $hours } horas
+    }.
 problem-busy = O site está muito ocupado
 problem-busy-text = Tente de novo daqui a pouco. Tudo o que você salvou está seguro.
 problem-refused = Esta ação não é possível

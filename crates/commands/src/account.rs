@@ -14,7 +14,7 @@ use dipole_site::admission::Requester;
 use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::services::accounts::{self, AddressError, NewAccount, NewAddress, Person};
-use dipole_site::services::{chat, lobby, mail_settings};
+use dipole_site::services::{chat, lobby, mail_settings, quotas};
 
 /// `signup userid password [email…]`
 pub(crate) async fn sign_up(
@@ -29,14 +29,14 @@ pub(crate) async fn sign_up(
     // Checked first: an account without a working address would be useless.
     let address = address.map(|address| EmailAddress::parse(address)).transpose();
     let address = address.map_err(|_| CommandError::NoAddress)?;
-    app.limit_tries(&format!("sign-up from {}", caller.origin)).await?;
+    app.limit_client("sign-up", &caller.origin).await?;
     let name = AccountName::parse_new(userid.as_str())?;
     let password = password.expose().to_owned();
     let requester = Requester::at(&caller.origin);
     let password =
         accounts::hash_first_password(app, &requester, password, &name, address.as_ref()).await??;
     if let Some(address) = &address {
-        accounts::limit_confirmations(app, address).await?;
+        quotas::count_confirmation(app, address).await?;
     }
     let language = t.tag().to_owned();
     let account = NewAccount {

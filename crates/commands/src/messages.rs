@@ -17,8 +17,6 @@ use dipole_site::services::{Error, outbox, quotas};
 
 /// Maximum length of a message, in characters.
 pub const MAX_LENGTH: usize = 10_000;
-/// Maximum number of broadcasts of one account in an hour.
-pub const MAX_BROADCASTS: u32 = 1;
 
 /// `message userid password toUserid+`: sends the body to other users.
 pub async fn message(
@@ -178,7 +176,7 @@ pub async fn broadcast(
         return Err(CommandError::OwnersOnly);
     }
     let body = text(body)?;
-    app.limit(&format!("broadcast {}", from.id), MAX_BROADCASTS).await?;
+    quotas::count_broadcast(app, &from).await?;
     let email = Email::broadcast(&app.mail_address(), &from.id, &from.name, body);
     outbox::post_once(app, vec![email]).await?;
     let t = &caller.locale;

@@ -15,7 +15,6 @@ use etcetera::BaseStrategy;
 use crate::connections::ConnectionConfig;
 use crate::mail::MailConfig;
 use crate::oidc::OidcConfig;
-use dipole_domain::{ChatRoom, TalkFault};
 use dipole_queue::{AddressError, NatsAddress, without_password};
 
 /// The settings of `dipole serve`.
@@ -271,21 +270,6 @@ pub enum ChatSetting {
     Off,
 }
 
-impl ChatSetting {
-    /// Refuses a room that the site does not have.
-    ///
-    /// # Errors
-    ///
-    /// With the reason why there is no such room.
-    pub const fn check(self, room: ChatRoom) -> Result<(), TalkFault> {
-        match (self, room) {
-            (ChatSetting::Everyone, _) | (ChatSetting::Players, ChatRoom::Players) => Ok(()),
-            (ChatSetting::Players, ChatRoom::Spectators) => Err(TalkFault::SpectatorsOff),
-            (ChatSetting::Off, _) => Err(TalkFault::ChatOff),
-        }
-    }
-}
-
 /// The push services that the site sends to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum PushServices {
@@ -427,17 +411,18 @@ pub fn database(named: Option<&str>) -> Result<String, ConfigError> {
     file.into_os_string().into_string().map_err(|_| ConfigError::NoDataFolder)
 }
 
-/// The file of a database that is one; `None` for an address such as `postgres://…`.
+/// The file of an SQLite database; `None` for the address of a database server, such as
+/// `postgres://…`.
 fn database_file(database: &str) -> Option<&Path> {
     let file = database.strip_prefix("sqlite:").unwrap_or(database);
     (!file.contains("://")).then(|| Path::new(file))
 }
 
-/// The file of a database that is one.
+/// The file of an SQLite database, which must exist; `None` for the address of a database server.
 ///
 /// # Errors
 ///
-/// When there is no such file. A site creates a missing file; for every other command it is a mistake.
+/// If there is no such file. A site creates a missing file; for every other command it is a mistake.
 pub fn existing_file(database: &str) -> Result<Option<&Path>, ConfigError> {
     match database_file(database) {
         Some(file) if !file.exists() => Err(ConfigError::NoDatabase(file.display().to_string())),

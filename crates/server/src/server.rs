@@ -145,21 +145,9 @@ async fn run(
     };
     let data_dir = config.data_dir(&database);
     let site = Site { oidc, data_dir, ..site(config, base_url) };
-    let address = site.base_url.clone();
-    let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
-    let mailer = Mailer::new(&MailConfig { takes_mail, ..config.mail.clone() }, &address)?;
-    let clock = SystemClock::ahead(Millis::from(config.seconds_ahead) * SECOND);
-    let mut app = App::new(site, store, Arc::new(clock), texts);
-    if let Some(directory) = &config.table_dir {
-        let (tables, warnings) = Tables::open(directory)?;
-        warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
-        app = app.with_tables(tables);
-    }
-    if config.mail_by_workers && (nats.is_none() || mailer.is_none()) {
+    let app = build_app(config, site, store, texts)?;
+    if config.mail_by_workers && (nats.is_none() || !app.has_mail()) {
         return Err(ConfigError::MailByWorkers.into());
-    }
-    if let Some(mailer) = mailer {
-        app = app.with_mail(mailer);
     }
     let workers = WorkerSettings {
         nats: nats.as_ref(),
@@ -184,27 +172,55 @@ async fn run(
         end.await;
         stopping.cancel();
     });
-    println!("Dipole is at {address}");
+    println!("Dipole is at {}", app.site.base_url);
     if let Some(lmtp) = lmtp {
         println!("Mail comes in by LMTP at {lmtp}");
     }
     let sockets = OpenSockets::default();
     if let Some((listener, recorder)) = metrics {
-        let local = listener.local_addr()?;
-        println!("Metrics are at http://{local}/metrics");
+        println!("Metrics are at http://{}/metrics", listener.local_addr()?);
         let router = dipole_web::metrics::router(app.clone(), sockets.clone(), recorder);
+        let stopping = app.lifecycle.stopping.clone();
         let connections = Connections::new(limits.clone());
-        let serving =
-            serve_connections(listener, router, connections, app.lifecycle.stopping.clone());
+        let serving = serve_connections(listener, router, connections, stopping);
         app.lifecycle.tasks.spawn(serving);
     }
+    serve_until_stopped(&app, listener, sockets, Connections::new(limits)).await;
+    match outdated.is_cancelled() {
+        true => Err(store_error(StoreError::Newer)),
+        false => Ok(()),
+    }
+}
 
-    let serving = serve_connections(
-        listener,
-        build_router(app.clone(), sockets),
-        Connections::new(limits),
-        app.lifecycle.stopping.clone(),
-    );
+/// Builds the site's state, with mail and endgame tables where the settings have them.
+fn build_app(config: &Config, site: Site, store: Store, texts: Texts) -> Result<App, ServeError> {
+    let takes_mail = config.mail.takes_mail || config.lmtp.is_some();
+    let mail = MailConfig { takes_mail, ..config.mail.clone() };
+    let mailer = Mailer::new(&mail, &site.base_url)?;
+    let clock = SystemClock::ahead(Millis::from(config.seconds_ahead) * SECOND);
+    let mut app = App::new(site, store, Arc::new(clock), texts);
+    if let Some(directory) = &config.table_dir {
+        let (tables, warnings) = Tables::open(directory)?;
+        warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
+        app = app.with_tables(tables);
+    }
+    if let Some(mailer) = mailer {
+        app = app.with_mail(mailer);
+    }
+    Ok(app)
+}
+
+/// Serves the site until it is stopped. Open connections and running work then have a limited time
+/// to finish.
+async fn serve_until_stopped(
+    app: &App,
+    listener: TcpListener,
+    sockets: OpenSockets,
+    connections: Connections,
+) {
+    let stopping = app.lifecycle.stopping.clone();
+    let router = build_router(app.clone(), sockets);
+    let serving = serve_connections(listener, router, connections, stopping);
     let late = async {
         app.lifecycle.stopping.cancelled().await;
         tokio::time::sleep(GRACE).await;
@@ -215,10 +231,6 @@ async fn run(
     }
     if tokio::time::timeout(GRACE, app.stop()).await.is_err() {
         tracing::warn!("some work did not end in time");
-    }
-    match outdated.is_cancelled() {
-        true => Err(store_error(StoreError::Newer)),
-        false => Ok(()),
     }
 }
 

@@ -22,7 +22,7 @@ use dipole_store::{
 };
 
 use dipole_commands::cost::{BUDGET, cost};
-use dipole_commands::messages::{MAX_BROADCASTS, MAX_LENGTH};
+use dipole_commands::messages::MAX_LENGTH;
 use dipole_email::inbound::lmtp;
 use dipole_email::inbound::reply::{MAX_MISTAKES, MAX_QUESTIONS, MAX_REPETITIONS};
 use dipole_http::FREE_REFUSALS;
@@ -34,15 +34,13 @@ use dipole_site::config::connections::{MAX_CONNECTIONS, MAX_UNSENT, RESERVED, ST
 use dipole_site::http_client::MAX_HEAD;
 use dipole_site::oidc;
 use dipole_site::push::{self, endpoint};
-use dipole_site::services::accounts::MAX_CONFIRMATIONS;
 use dipole_site::services::mail_budget::MAX_UNWANTED;
-use dipole_site::services::moderation::{MAX_REPORT_LENGTH, MAX_REPORTS_PER_DAY};
+use dipole_site::services::moderation::MAX_REPORT_LENGTH;
 use dipole_site::services::outgoing_mail::MAX_RECIPIENTS;
 use dipole_site::services::quotas;
 use dipole_site::services::second_factor::TIME_FOR_CODE;
 use dipole_site::services::sign_in_attempts::max_of_account;
 use dipole_site::services::tokens::MAX_TOKENS;
-use dipole_web::game_search::EXPORTS_PER_HOUR;
 use dipole_web::sockets::{game, lobby, notifications};
 
 fn guide(name: &str) -> String {
@@ -161,7 +159,10 @@ fn limits_are_documented_with_their_defaults() {
             format!("{hourly} an hour each"),
         ),
         ("mails of one address without a right password", format!("{hourly} an hour")),
-        ("confirmation mails to one address", format!("{MAX_CONFIRMATIONS} an hour")),
+        (
+            "confirmation mails to one address",
+            format!("{} an hour", quotas::CONFIRMATIONS_PER_HOUR),
+        ),
         (
             "mails to one address with a link for a new password",
             format!("1 in {} minutes", RESET_INTERVAL / MINUTE),
@@ -225,8 +226,8 @@ fn limits_are_documented_with_their_defaults() {
                 grouped(MAX_REPORT_LENGTH as u64)
             ),
         ),
-        ("exports of all games to one address", format!("{EXPORTS_PER_HOUR} an hour")),
-        ("reports of one account", format!("{MAX_REPORTS_PER_DAY} a day")),
+        ("exports of all games to one address", format!("{} an hour", quotas::EXPORTS_PER_HOUR)),
+        ("reports of one account", format!("{} a day", quotas::REPORTS_PER_DAY)),
         (
             "messages of one account with a confirmed address",
             format!(
@@ -246,7 +247,8 @@ fn limits_are_documented_with_their_defaults() {
         (
             "broadcasts",
             format!(
-                "owners only (`--owners`), {MAX_BROADCASTS} an hour, to {} people",
+                "owners only (`--owners`), {} an hour, to {} people",
+                quotas::BROADCASTS_PER_HOUR,
                 grouped(MAX_RECIPIENTS.into())
             ),
         ),

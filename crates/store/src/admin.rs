@@ -156,6 +156,11 @@ const ACCOUNTS: &str = "SELECT p.id, p.name, a.created, a.seen, a.suspended, \
      FROM accounts a JOIN people p ON p.id = a.person \
      LEFT JOIN mailboxes m ON m.person = a.person";
 
+/// Reports `r` with the displayed columns.
+const REPORTS: &str = "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, \
+     r.puzzle, r.text, r.created, r.resolved, r.resolution FROM reports r \
+     LEFT JOIN people p ON p.id = r.person";
+
 pub(crate) fn write_audit_entry(tx: &mut Tx<'_>, entry: &AuditEntry) -> Result<(), StoreError> {
     let number: i64 = next_number(tx, "audit")?;
     tx.execute(
@@ -236,14 +241,8 @@ impl Store {
     ///
     /// If the database cannot be read.
     pub async fn reports(&self, all: bool, limit: u32) -> Result<Vec<Report>, StoreError> {
-        self.query(
-            "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.puzzle, r.text, \
-             r.created, r.resolved, r.resolution FROM reports r \
-             LEFT JOIN people p ON p.id = r.person \
-             WHERE r.resolved = 0 OR $1 = 1 ORDER BY r.number LIMIT $2",
-            &params![all, limit],
-        )
-        .await
+        let sql = format!("{REPORTS} WHERE r.resolved = 0 OR $1 = 1 ORDER BY r.number LIMIT $2");
+        self.query(&sql, &params![all, limit]).await
     }
 
     /// All reports with a lower number than `before`, the newest first.
@@ -252,14 +251,8 @@ impl Store {
     ///
     /// If the database cannot be read.
     pub async fn reports_before(&self, before: i64, limit: u32) -> Result<Vec<Report>, StoreError> {
-        self.query(
-            "SELECT r.number, COALESCE(p.name, '') AS name, r.about_name, r.game, r.puzzle, r.text, \
-             r.created, r.resolved, r.resolution FROM reports r \
-             LEFT JOIN people p ON p.id = r.person \
-             WHERE r.number < $1 ORDER BY r.number DESC LIMIT $2",
-            &params![before, limit],
-        )
-        .await
+        let sql = format!("{REPORTS} WHERE r.number < $1 ORDER BY r.number DESC LIMIT $2");
+        self.query(&sql, &params![before, limit]).await
     }
 
     /// Resolves a report. Returns whether it was open.

@@ -4,10 +4,10 @@ use dipole_domain::{
     DAY, Email, EmailKind, GameId, MINUTE, MailMode, Millis, OptIn, PersonId, Recipient, schedule,
 };
 
+use crate::chat::SET_MAILED_TALK;
 use crate::mail_changes::MailChange;
 use crate::push::write_push;
 use crate::sql::{FromRow, Row, Tx, params};
-use crate::talk::SET_MAILED_TALK;
 use crate::webhooks::write_webhook;
 use crate::{Store, StoreError};
 

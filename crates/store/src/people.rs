@@ -8,18 +8,15 @@ use dipole_domain::{
 
 use crate::account_emails::notify_owner;
 use crate::clocks::LastSeen;
-use crate::identities::{forget_identities, insert_identity};
+use crate::identities::insert_identity;
 use crate::mail_changes::MailChange;
-use crate::mailboxes::{forget_mail, write_pending_address};
+use crate::mailboxes::write_pending_address;
 use crate::outbox::write_emails;
-use crate::push_devices::forget_push;
+use crate::personal_data::{forget_account, take_over};
 use crate::results::recount;
 use crate::running_games::end_waiting_for_oneself;
-use crate::safety::forget_safety;
-use crate::second_factors::forget_second_factor;
 use crate::sessions::{NewSession, end_access, replace_session};
 use crate::sql::{FromRow, Row, Tx, params};
-use crate::talk::{forget_private, take_over};
 use crate::{Store, StoreError};
 
 /// A person, with the data that a browser session needs.
@@ -211,22 +208,7 @@ impl Store {
         let person = person.clone();
         self.write_once(MailChange::Command, move |tx| {
             notify_owner(tx, &person, AccountChange::Deleted, at)?;
-            forget_mail(tx, &person)?;
-            forget_safety(tx, &person)?;
-            forget_push(tx, &person)?;
-            forget_second_factor(tx, &person)?;
-            forget_identities(tx, &person)?;
-            for statement in [
-                "DELETE FROM sessions WHERE person = $1",
-                "DELETE FROM administrators WHERE person = $1",
-                "DELETE FROM bots WHERE person = $1",
-                "DELETE FROM tournament_reminders WHERE person = $1",
-                "DELETE FROM accounts WHERE person = $1",
-                "UPDATE people SET name = '' WHERE id = $1",
-            ] {
-                tx.execute(statement, &params![person])?;
-            }
-            forget_private(tx, &person)
+            forget_account(tx, &person)
         })
         .await
     }

@@ -5,9 +5,9 @@ use dipole_domain::{DAY, HOUR, MINUTE, Millis, PersonId};
 
 use crate::attempts::forget_tries;
 use crate::limits::lock_person;
+use crate::personal_data::forget_private;
 use crate::sessions::{SESSION_IDLE, SESSION_MAX};
 use crate::sql::{Tx, Value, params};
-use crate::talk::forget_private;
 use crate::{Store, StoreError};
 
 /// Retention of presences on game pages.

@@ -12,9 +12,6 @@ use dipole_site::services::game_lists::{GameCursor, GameFilter, Winner};
 use dipole_site::services::{Error, players};
 use dipole_views::search_query::{COMPUTERS, ENDINGS, LOST, PEOPLE, SearchFault, SearchQuery, WON};
 
-/// Maximum number of exports of all games per hour and network address.
-pub const EXPORTS_PER_HOUR: u32 = 20;
-
 /// Reads the filter. All faults are reported together as one refusal.
 pub async fn filter(
     app: &App,

@@ -111,7 +111,9 @@ impl HttpError {
     pub const fn retry_after(&self) -> Option<u32> {
         match self {
             HttpError::TooMany => Some(60),
-            HttpError::Service(Error::TooManyTries { minutes }) => Some(60 * *minutes),
+            HttpError::Service(Error::TooManyTries { minutes } | Error::OverQuota { minutes }) => {
+                Some(60 * *minutes)
+            }
             HttpError::Service(Error::Busy) => Some(1),
             HttpError::Service(Error::NotAdmitted(refusal)) => Some(refusal.seconds()),
             HttpError::Service(Error::Unavailable(_)) => Some(5),
@@ -141,7 +143,8 @@ impl HttpError {
         )
     }
 
-    /// Returns true if the sender has reached an hourly limit, such as that of wrong passwords.
+    /// Returns true if the sender has reached the hourly limit of attempts, such as that of wrong
+    /// passwords.
     pub(crate) const fn is_throttled(&self) -> bool {
         matches!(self, HttpError::Service(Error::TooManyTries { .. }))
     }
@@ -191,6 +194,7 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
         }
         Error::Suspended { .. } | Error::SignInAgain => StatusCode::FORBIDDEN,
         Error::TooManyTries { .. }
+        | Error::OverQuota { .. }
         | Error::TooManyReviews
         | Error::TooManyComputerGames
         | Error::TooManyGuestGames
@@ -366,5 +370,17 @@ mod tests {
             assert_eq!(error.retry_after(), Some(seconds));
             assert!(error.is_overload());
         }
+    }
+
+    #[test]
+    fn guessed_passwords_are_suspicious_and_quotas_are_not() {
+        let guessed = HttpError::Service(Error::TooManyTries { minutes: 2 });
+        let over_quota = HttpError::Service(Error::OverQuota { minutes: 2 });
+        for error in [&guessed, &over_quota] {
+            assert_eq!(error.status(), StatusCode::TOO_MANY_REQUESTS);
+            assert_eq!(error.retry_after(), Some(120));
+        }
+        assert!(guessed.is_suspicious() && guessed.is_throttled());
+        assert!(!over_quota.is_suspicious() && !over_quota.is_throttled());
     }
 }

@@ -132,7 +132,7 @@ impl RequestContext {
     /// Counts an action against the hourly limit of the network address, which is that for wrong
     /// passwords. Exceeding it is an error.
     pub(crate) async fn limit_client(&self, app: &App, what: &str) -> Result<(), HttpError> {
-        Ok(app.limit_tries(&format!("{what} from {}", self.client())).await?)
+        Ok(app.limit_client(what, &self.client()).await?)
     }
 
     /// Returns the origin of an attempt at the password of an account to which the visitor may not

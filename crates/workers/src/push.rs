@@ -6,8 +6,10 @@ use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use crate::polling;
+use dipole_domain::tournaments::TournamentEvent;
 use dipole_domain::{
-    Game, GameId, HOUR, MINUTE, Millis, PushKind, SECOND, clock_push_due, push_retry,
+    Game, GameId, HOUR, MINUTE, Millis, PersonId, PushKind, SECOND, TournamentId, clock_push_due,
+    push_retry,
 };
 use dipole_site::app::App;
 use dipole_site::i18n::names::{counted, other_names, person_name};
@@ -184,41 +186,16 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, Error> {
         return Ok(Delivery::Later(vacation.until));
     }
     let sees = |game: &GameId| app.live.sees(person, game);
-    let about = |game: &Game, title: &str, body: String| {
-        let (title, href) = (t.text(title), format!("/game/{}", game.id()));
-        Delivery::Ready(Shown { title, body, href, always: false })
-    };
     Ok(match &push.kind {
         PushKind::Turn { game, ply } => match awaited(app, push, game, *ply).await? {
             None => Delivery::Dropped("not their turn any more"),
             Some(_) if sees(game) => Delivery::Dropped("on screen"),
-            Some(game) => about(&game, "push-turn-title", game_with(&t, &game, push)),
+            Some(game) => about_game(&t, &game, "push-turn-title", game_with(&t, &game, push)),
         },
-        PushKind::Clock { game, ply } => {
-            let Some(game) = awaited(app, push, game, *ply).await? else {
-                return Ok(Delivery::Dropped("not their turn any more"));
-            };
-            let hours = push_devices::choices(app, person).await?.clock_hours;
-            let due = clock_push_due(&game, hours).filter(|_| hours > 0);
-            let (Some(due), Some(running)) = (due, game.running()) else {
-                return Ok(Delivery::Dropped("unwanted"));
-            };
-            if due > now {
-                return Ok(Delivery::Later(due));
-            }
-            let left = running.left(now);
-            if left == 0 {
-                return Ok(Delivery::Dropped("too late"));
-            }
-            if sees(game.id()) {
-                // The user may leave the page before the clock runs out.
-                return Ok(Delivery::Later(now + MINUTE));
-            }
-            let hours = ((left + HOUR / 2) / HOUR).max(1);
-            let names = other_names(&t, game.seats(), person);
-            let values = [("hours", hours.into()), ("names", names.into())];
-            about(&game, "push-clock-title", t.with("push-clock", &values))
-        }
+        PushKind::Clock { game, ply } => match awaited(app, push, game, *ply).await? {
+            None => Delivery::Dropped("not their turn any more"),
+            Some(game) => decide_clock(app, &t, push, &game).await?,
+        },
         PushKind::Over { game } => match games::find_one_sound(app, game).await? {
             Some(_) if sees(game) => Delivery::Dropped("on screen"),
             Some(game) if game.is_over() => {
@@ -226,60 +203,36 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, Error> {
                 if let Some(reason) = endings::reason(&t, &game, Some(person)) {
                     body = format!("{body}\n{reason}");
                 }
-                about(&game, "push-over-title", body)
+                about_game(&t, &game, "push-over-title", body)
             }
             _ => Delivery::Dropped("the game goes on"),
         },
         PushKind::Challenge { offer, from } => match offers::get(app, offer).await? {
             Some(offer) if offer.is_open(now) && offer.asks(person) => {
                 let name = person_name(&t, from);
-                Delivery::Ready(Shown {
-                    title: t.text("push-challenge-title"),
-                    body: t.with("notice-challenge", &[("name", name.into())]),
-                    href: format!("/offer/{}", offer.id),
-                    always: false,
-                })
+                let body = t.with("notice-challenge", &[("name", name.into())]);
+                ready(t.text("push-challenge-title"), body, format!("/offer/{}", offer.id))
             }
             _ => Delivery::Dropped("answered already"),
         },
         PushKind::Followed { offer, from } => {
             match follows::open_offer(app, person, offer).await? {
-                Some(offer) => Delivery::Ready(Shown {
-                    title: t.text("push-followed-title"),
-                    body: t.with("push-followed", &[("name", from.as_str().into())]),
-                    href: format!("/offer/{}", offer.id),
-                    always: false,
-                }),
+                Some(offer) => {
+                    let body = t.with("push-followed", &[("name", from.as_str().into())]);
+                    ready(t.text("push-followed-title"), body, format!("/offer/{}", offer.id))
+                }
                 None => Delivery::Dropped("not open any more, or not followed"),
             }
         }
         PushKind::Tournament { tournament, event } => {
-            if let Some(due) = notices::due_later(app, tournament, *event).await? {
-                return Ok(Delivery::Later(due));
-            }
-            match notices::write(app, &t, tournament, person, *event).await? {
-                Err(why) => Delivery::Dropped(why),
-                Ok(notice) => {
-                    // A notification about a single game leads to that game.
-                    let href = match notice.games.as_slice() {
-                        [(game, _)] => format!("/game/{game}"),
-                        _ => format!("/tournament/{tournament}"),
-                    };
-                    let mut body = vec![notice.headline];
-                    body.extend(notice.lines);
-                    let (title, body) = (notice.name, body.join("\n"));
-                    Delivery::Ready(Shown { title, body, href, always: false })
-                }
-            }
+            decide_tournament(app, &t, person, tournament, *event).await?
         }
         PushKind::Reminder => match notifications::waiting(app, person).await?.all() {
             0 => Delivery::Dropped("nothing waits"),
-            count => Delivery::Ready(Shown {
-                title: "Dipole".to_owned(),
-                body: t.with("notice-waiting", &[("count", counted(count))]),
-                href: "/".to_owned(),
-                always: false,
-            }),
+            count => {
+                let body = t.with("notice-waiting", &[("count", counted(count))]);
+                ready("Dipole".to_owned(), body, "/".to_owned())
+            }
         },
         PushKind::Test => Delivery::Ready(Shown {
             title: "Dipole".to_owned(),
@@ -288,6 +241,70 @@ async fn decide(app: &App, push: &ClaimedPush) -> Result<Delivery, Error> {
             always: true,
         }),
     })
+}
+
+/// A notification that is shown unless a page of the site is open.
+fn ready(title: String, body: String, href: String) -> Delivery {
+    Delivery::Ready(Shown { title, body, href, always: false })
+}
+
+/// A notification that leads to a game. `title` is the key of its title.
+fn about_game(t: &Locale, game: &Game, title: &str, body: String) -> Delivery {
+    ready(t.text(title), body, format!("/game/{}", game.id()))
+}
+
+/// Words the warning of a clock. It is sent when the chosen number of hours is left.
+async fn decide_clock(
+    app: &App,
+    t: &Locale,
+    push: &ClaimedPush,
+    game: &Game,
+) -> Result<Delivery, Error> {
+    let (now, person) = (app.now(), &push.person);
+    let hours = push_devices::choices(app, person).await?.clock_hours;
+    let due = clock_push_due(game, hours).filter(|_| hours > 0);
+    let (Some(due), Some(running)) = (due, game.running()) else {
+        return Ok(Delivery::Dropped("unwanted"));
+    };
+    if due > now {
+        return Ok(Delivery::Later(due));
+    }
+    let left = running.left(now);
+    if left == 0 {
+        return Ok(Delivery::Dropped("too late"));
+    }
+    if app.live.sees(person, game.id()) {
+        // The user may leave the page before the clock runs out.
+        return Ok(Delivery::Later(now + MINUTE));
+    }
+    let hours = ((left + HOUR / 2) / HOUR).max(1);
+    let names = other_names(t, game.seats(), person);
+    let values = [("hours", hours.into()), ("names", names.into())];
+    Ok(about_game(t, game, "push-clock-title", t.with("push-clock", &values)))
+}
+
+/// Words an event of a tournament. A notification about a single game leads to that game.
+async fn decide_tournament(
+    app: &App,
+    t: &Locale,
+    person: &PersonId,
+    tournament: &TournamentId,
+    event: TournamentEvent,
+) -> Result<Delivery, Error> {
+    if let Some(due) = notices::due_later(app, tournament, event).await? {
+        return Ok(Delivery::Later(due));
+    }
+    let notice = match notices::write(app, t, tournament, person, event).await? {
+        Ok(notice) => notice,
+        Err(why) => return Ok(Delivery::Dropped(why)),
+    };
+    let href = match notice.games.as_slice() {
+        [(game, _)] => format!("/game/{game}"),
+        _ => format!("/tournament/{tournament}"),
+    };
+    let mut body = vec![notice.headline];
+    body.extend(notice.lines);
+    Ok(ready(notice.name, body.join("\n"), href))
 }
 
 /// Returns the game if the user still has to move in it as the notification says.

@@ -23,7 +23,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("dipole-pbem", &["dipole"]),
     ("dipole-domain", &["dipole"]),
     ("dipole-store", &["dipole", "dipole-domain"]),
-    ("dipole-config", &["dipole-domain", "dipole-queue"]),
+    ("dipole-config", &["dipole-queue"]),
     ("dipole-admission", &["dipole-domain"]),
     ("dipole-texts", &["dipole", "dipole-domain", "dipole-translations"]),
     ("dipole-outbound", &["dipole-config", "dipole-domain"]),

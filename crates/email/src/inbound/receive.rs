@@ -4,8 +4,8 @@
 use std::pin::Pin;
 
 use dipole_pbem::{
-    Action, Command, GuardedAction, Incoming, Limits, Origin, Purpose, Speaker, Unreadable, When,
-    is_yes, parse,
+    Action, ChallengeToken, Command, GuardedAction, Incoming, Limits, Origin, Purpose, ReplyToken,
+    Speaker, Unreadable, When, is_yes, parse,
 };
 
 use crate::inbound::reply::{Answering, shorten};
@@ -159,42 +159,15 @@ impl Receiver {
         let token = self.addresses.read(&self.mail.recipients);
         let challenge = self.addresses.read_challenge(&self.mail.recipients);
         self.is_known |= token.is_some() || challenge.is_some();
-        // A sender is easily forged, so mail to a signed address is counted apart from the rest.
-        // The sender is part of that count: another user of the signed address does not use up the
-        // limit of its owner.
         self.drop_quoted_mail().await?;
-        let from = &self.mail.from;
-        let counted = match (&token, &challenge) {
-            (Some(token), _) => {
-                format!("mail for board {} of {} from {from}", token.board, token.account)
-            }
-            (None, Some(token)) => {
-                format!("mail for challenge {} of {} from {from}", token.challenge, token.account)
-            }
-            (None, None) => format!("mail from {from}"),
-        };
+        let counted = self.counted_as(token.as_ref(), challenge.as_ref());
         let Ok(Some(attempt)) = self.app.begin_counted(&counted).await else {
             // Rate limited: send no reply; the mail server will try again.
             return Ok(Receipt::TryAgain("too many mails from this address".to_owned()));
         };
-        let reply = if before.done {
-            CommandError::DoneBefore.reply(&self.caller.locale)
-        } else if let Some(token) = token {
-            self.answer_of_a_player(&token).await?
-        } else if let Some(token) = challenge {
-            self.answer_of_a_challenge(&token).await?
-        } else if let Some(token) = reply_address::answered_message(&self.mail.recipients) {
-            self.answer_of_a_message(&token).await?
-        } else if let Some((mail, signature)) = reply_address::asked_command(&self.mail.recipients)
-        {
-            let (mail, signature) = (mail.to_owned(), signature.to_owned());
-            self.confirmed_command(&mail, &signature).await?
-        } else if let Some(token) = reply_address::confirmed(&self.mail.recipients) {
-            self.confirmation(token).await
-        } else if self.is_lost_answer() {
-            self.lost_answer().await?
-        } else {
-            self.commands().await?
+        let reply = match before.done {
+            true => CommandError::DoneBefore.reply(&self.caller.locale),
+            false => self.process(token, challenge).await?,
         };
         if self.caller.known.is_some() || self.caller.is_verified() {
             // Mails of players do not count, however many moves they make.
@@ -203,6 +176,53 @@ impl Receiver {
         if reply.is_temporary {
             return Ok(Receipt::TryAgain(reply.code.to_owned()));
         }
+        self.post_reply(reply).await
+    }
+
+    /// The name under which the mail is counted for the limit of mails. A sender is easily forged,
+    /// so mail to a signed address is counted apart from the rest. The sender is part of that
+    /// count: another user of the signed address does not use up the limit of its owner.
+    fn counted_as(&self, token: Option<&ReplyToken>, challenge: Option<&ChallengeToken>) -> String {
+        let from = &self.mail.from;
+        match (token, challenge) {
+            (Some(token), _) => {
+                format!("mail for board {} of {} from {from}", token.board, token.account)
+            }
+            (None, Some(token)) => {
+                format!("mail for challenge {} of {} from {from}", token.challenge, token.account)
+            }
+            (None, None) => format!("mail from {from}"),
+        }
+    }
+
+    /// Carries out the mail and returns the reply. The address that the mail was sent to shows its
+    /// purpose; mail to any other address has commands.
+    async fn process(
+        &mut self,
+        token: Option<ReplyToken>,
+        challenge: Option<ChallengeToken>,
+    ) -> Result<Reply, Error> {
+        if let Some(token) = token {
+            self.answer_of_a_player(&token).await
+        } else if let Some(token) = challenge {
+            self.answer_of_a_challenge(&token).await
+        } else if let Some(token) = reply_address::answered_message(&self.mail.recipients) {
+            self.answer_of_a_message(&token).await
+        } else if let Some((mail, signature)) = reply_address::asked_command(&self.mail.recipients)
+        {
+            let (mail, signature) = (mail.to_owned(), signature.to_owned());
+            self.confirmed_command(&mail, &signature).await
+        } else if let Some(token) = reply_address::confirmed(&self.mail.recipients) {
+            Ok(self.confirmation(token).await)
+        } else if self.is_lost_answer() {
+            self.lost_answer().await
+        } else {
+            self.commands().await
+        }
+    }
+
+    /// Queues the reply, unless its recipient has got too many of them.
+    async fn post_reply(&self, reply: Reply) -> Result<Receipt, Error> {
         let reply = match self.answering(&reply).await? {
             Answering::Yes => reply,
             Answering::LastTime => {

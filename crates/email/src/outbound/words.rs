@@ -1,29 +1,28 @@
 //! Writes emails in the recipient's language, from the state at the time of sending.
 
-use dipole_pbem::Purpose;
+mod account;
+mod game;
 
+use self::account::{account_changed, unanswered};
 use crate::inbound::reply_address::{ReplyAddresses, confirmation};
 use crate::outbound::page;
 use crate::outbound::page::Footer;
-use crate::outbound::part::Part;
-use dipole_commands::replies::game::{GamePage, chat_line, details, link, thread_subject};
+use dipole_commands::replies::game::chat_line;
 use dipole_commands::replies::offer::{answers, colours, terms};
-use dipole_commands::replies::{Block, Reply, Thread};
+use dipole_commands::replies::{Block, Reply};
 use dipole_domain::{
-    AccountChange, ChatRoom, DAY, Email, EmailKind, Game, GameId, MailGuard, Millis, Offer,
-    PersonId, Summary, TournamentId,
+    DAY, Email, EmailKind, GameId, MailGuard, Millis, Offer, PersonId, Summary, TournamentId,
 };
 use dipole_site::app::App;
+use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, person_name, seat_name};
 use dipole_site::i18n::tournaments::{moment_text, phase_name, tournament_name};
-use dipole_site::i18n::{Locale, endings};
 use dipole_site::mailer::message::Words;
 use dipole_site::services::chat::{self, ChatMessage};
-use dipole_site::services::error_text::reason_and_appeal;
 use dipole_site::services::game_lists::{self, Listed};
 use dipole_site::services::mail_settings::Mailbox;
 use dipole_site::services::tournaments::{self, notices};
-use dipole_site::services::{Error, accounts, follows, games, mail_play, offers};
+use dipole_site::services::{Error, accounts, follows, mail_play, offers};
 
 /// Maximum number of games in a digest.
 const DIGEST_GAMES: u32 = 200;
@@ -106,37 +105,11 @@ async fn write_one(
         return Ok(Ok(account_changed(app, what, name, language)));
     }
     let Some(mailbox) = mailbox else { return Ok(Err("no account")) };
-    let mut writer = Writer::new(app, mailbox, kind.is_notice()).await?;
-    let t = writer.t.clone();
-    let name = || ("name", mailbox.person.name.as_str().into());
+    let writer = Writer::new(app, mailbox, kind.is_notice()).await?;
     Ok(match kind {
-        EmailKind::ConfirmAddress => {
-            writer.text(t.with("email-confirm", &[name()]));
-            for link in links {
-                writer.link(&link.href, t.text("email-confirm-link"));
-            }
-            let mut reply_to = String::new();
-            if let Some((_, token)) = links.first().and_then(|link| link.href.rsplit_once('/'))
-                && app.takes_mail()
-            {
-                reply_to = confirmation(token, &app.mail_address());
-                writer.text(t.text("email-confirm-mail"));
-            }
-            writer.text(t.text("email-confirm-else"));
-            Ok(Words { reply_to, ..writer.finish(t.text("email-confirm-subject"), None) })
-        }
-        EmailKind::ResetPassword => {
-            for link in links {
-                writer.text(t.with("email-reset", &[("name", link.name.as_str().into())]));
-                writer.link(&link.href, t.text("email-reset-link"));
-            }
-            writer.text(t.text("email-reset-else"));
-            Ok(writer.finish(t.text("email-reset-subject"), None))
-        }
-        EmailKind::AddressChanged => {
-            writer.text(t.with("email-address-changed", &[name()]));
-            Ok(writer.finish(t.text("email-address-changed-subject"), None))
-        }
+        EmailKind::ConfirmAddress => Ok(writer.confirm_address(links)),
+        EmailKind::ResetPassword => Ok(writer.reset_password(links)),
+        EmailKind::AddressChanged => Ok(writer.address_changed()),
         EmailKind::Challenge { offer, from } => match offers::get(app, offer).await? {
             Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
                 let nag = mail_play::reminder_of_offer(app, &offer.id).await?;
@@ -151,7 +124,7 @@ async fn write_one(
             }
         }
         EmailKind::Tournament { tournament, event, .. } => {
-            match notices::write(app, &t, tournament, writer.person(), *event).await? {
+            match notices::write(app, &writer.t, tournament, writer.person(), *event).await? {
                 Ok(notice) => Ok(writer.tournament(tournament, notice)),
                 Err(why) => Err(why),
             }
@@ -162,74 +135,6 @@ async fn write_one(
         }
         _ => Err("written already"),
     })
-}
-
-/// Reports a change in an account, and the steps to take if another person made it.
-fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) -> Words {
-    let t = &app.texts.negotiate(Some(language), "");
-    let base_url = &app.site.base_url;
-    let key = match what {
-        AccountChange::Password => "email-account-password",
-        AccountChange::Reset => "email-account-reset",
-        AccountChange::Pin => "email-account-pin",
-        AccountChange::PinRemoved => "email-account-pin-removed",
-        AccountChange::SecondFactor => "email-account-second-factor",
-        AccountChange::SecondFactorRemoved => "email-account-second-factor-removed",
-        AccountChange::RecoveryCodes => "email-account-recovery-codes",
-        AccountChange::Linked => "email-account-linked",
-        AccountChange::Unlinked => "email-account-unlinked",
-        AccountChange::Token(_) => "email-account-token",
-        AccountChange::Suspended(_) => "email-account-suspended",
-        AccountChange::Reinstated => "email-account-reinstated",
-        AccountChange::MessageRemoved(_) => "email-message-removed",
-        AccountChange::StudyRemoved(_) => "email-study-removed",
-        AccountChange::AddressRemoved => "email-account-no-address",
-        AccountChange::Deleted => "email-account-deleted",
-    };
-    let token = if let AccountChange::Token(token) = what { token.as_str() } else { "" };
-    let values = [("name", name.into()), ("token", token.into())];
-    let mut body = Reply::done("").text(t.with(key, &values));
-    body = match what {
-        AccountChange::Suspended(why)
-        | AccountChange::MessageRemoved(why)
-        | AccountChange::StudyRemoved(why) => {
-            body.text(reason_and_appeal(t, why, &app.rules().contact))
-        }
-        AccountChange::Reinstated => body,
-        // A link for a new password is sent to a confirmed address only, and this address is not
-        // confirmed any more.
-        AccountChange::AddressRemoved | AccountChange::Deleted => {
-            body.text(t.text("email-account-owner"))
-        }
-        _ => body
-            .text(t.text("email-account-else"))
-            .link(t.text("email-account-link"), format!("{base_url}/forgot")),
-    };
-    let footer = Footer::without_link(base_url);
-    let subject = t.with("email-account-subject", &[("name", name.into())]);
-    Words {
-        text: page::text(t, &body, &footer),
-        html: page::html(t, &subject, &body, &footer),
-        subject,
-        ..Words::default()
-    }
-}
-
-/// Reports the number of unanswered mails of a stranger, and the remedy.
-fn unanswered(app: &App, count: u32, language: &str) -> Words {
-    let t = &app.texts.negotiate(Some(language), "");
-    let base_url = &app.site.base_url;
-    let body = Reply::done("")
-        .text(t.with("email-unanswered", &[("count", count.into())]))
-        .text(t.text("email-unanswered-help"));
-    let footer = Footer::without_link(base_url);
-    let subject = t.text("email-unanswered-subject");
-    Words {
-        text: page::text(t, &body, &footer),
-        html: page::html(t, &subject, &body, &footer),
-        subject,
-        ..Words::default()
-    }
 }
 
 struct Writer<'a> {
@@ -255,106 +160,6 @@ impl<'a> Writer<'a> {
         Ok(Writer { app, t, mailbox, is_notice, body, talk, series: None, addresses })
     }
 
-    /// Writes the mail about a game for those of `kinds` that are still true.
-    async fn of_game(
-        mut self,
-        game: &GameId,
-        kinds: &[&EmailKind],
-    ) -> Result<Result<Words, &'static str>, WriteError> {
-        let Some(game) = games::find_one_sound(self.app, game).await? else {
-            return Ok(Err("no game"));
-        };
-        self.talk =
-            chat::lines_to_mail(self.app, game.id(), self.person(), chat::MAILED_LINES).await?;
-        let mut parts = Vec::new();
-        let mut dropped = "nothing to say";
-        for kind in kinds {
-            match self.part(kind, &game) {
-                Ok(part) => parts.push(part),
-                Err(why) => dropped = why,
-            }
-        }
-        Ok(Part::joined(parts).map(|part| self.finish_game(&game, part)).ok_or(dropped))
-    }
-
-    /// Words one email above the board, if it is still true.
-    fn part(&self, kind: &EmailKind, game: &Game) -> Result<Part, &'static str> {
-        let t = &self.t;
-        let awaits = |ply: u32| game.ply() == ply && game.awaits(Some(self.person()));
-        Ok(match kind {
-            EmailKind::GameOver { .. } if game.is_over() => Part::over(self.outcome(game)),
-            EmailKind::GameOver { .. } => return Err("the game goes on"),
-            EmailKind::CapturedOut { .. } if !game.is_over() && game.is_out(self.person()) => {
-                Part::event(vec![t.text("email-captured-out")])
-            }
-            EmailKind::CapturedOut { .. } => return Err("the capture was taken back"),
-            EmailKind::UndoAsked { ply, .. } => match game.open_takeback() {
-                Some((_, left)) if left == *ply && game.awaits_answer(Some(self.person())) => {
-                    let asking = [("player", self.asking(game).into())];
-                    Part::question(vec![t.with("board-undo-asked", &asking)])
-                }
-                _ => return Err("answered already"),
-            },
-            EmailKind::CallOffAsked { .. }
-                if game.open_takeback().is_none() && game.awaits_answer(Some(self.person())) =>
-            {
-                let asking = [("player", self.asking(game).into())];
-                Part::question(vec![t.with("email-call-off", &asking)])
-            }
-            EmailKind::CallOffAsked { .. } => return Err("answered already"),
-            EmailKind::RequestRefused { by, .. } if !game.is_over() => {
-                let colour = t.text(colour_key(*by));
-                Part::event(vec![t.with("email-refused", &[("player", colour.into())])])
-            }
-            EmailKind::RequestRefused { .. } => return Err("the game is over"),
-            EmailKind::QueuePlayed { ply, .. } => match game.play().move_text(*ply as usize) {
-                Some(text) => {
-                    let values = [("move", text.to_string().into())];
-                    Part::event(vec![t.with("email-queue-played", &values)])
-                }
-                None => return Err("taken back"),
-            },
-            EmailKind::ClockWarning { ply, until, .. }
-                if awaits(*ply) && *until > self.app.now() =>
-            {
-                let values = [("time", moment_text(*until).into())];
-                Part::clock(vec![t.with("email-clock", &values)])
-            }
-            EmailKind::ClockWarning { .. } => return Err("too late"),
-            EmailKind::Reminder { ply, .. } if awaits(*ply) => {
-                Part::clock(vec![t.text("email-reminder")])
-            }
-            EmailKind::YourTurn { ply, .. } if awaits(*ply) => Part::turn(vec![self.turn(game)]),
-            EmailKind::Reminder { .. } | EmailKind::YourTurn { .. } => {
-                return Err("not their turn any more");
-            }
-            EmailKind::Begun { .. } if game.ply() == 0 && !game.is_over() => {
-                Part::event(vec![t.text("email-begun")])
-            }
-            EmailKind::MoveCopy { ply, .. } if game.ply() == *ply => match game.is_over() {
-                true => Part::over(self.outcome(game)),
-                false if game.awaits(Some(self.person())) => return Err("their turn"),
-                false => Part::board(Vec::new()),
-            },
-            EmailKind::Begun { .. } | EmailKind::MoveCopy { .. } => {
-                return Err("another move since");
-            }
-            EmailKind::Talk { .. } if self.has_news() => Part::board(vec![t.text("email-talk")]),
-            EmailKind::Talk { .. } => return Err("nothing new was written"),
-            _ => return Err("about no game"),
-        })
-    }
-
-    /// Whether the site has a chat for the players of a game.
-    fn has_chat(&self) -> bool {
-        self.app.rules().chat.check(ChatRoom::Players).is_ok()
-    }
-
-    /// Whether others have written chat lines since the user was last on the site.
-    fn has_news(&self) -> bool {
-        self.talk.iter().any(|line| line.at > self.mailbox.seen)
-    }
-
     fn text(&mut self, text: String) {
         self.body.blocks.push(Block::Text(text));
     }
@@ -371,52 +176,41 @@ impl<'a> Writer<'a> {
         format!("{}/game/{game}", self.app.site.base_url)
     }
 
-    /// The sentence about whose turn it is.
-    fn turn(&self, game: &Game) -> String {
-        let colour = game.turn().map(|turn| self.t.text(colour_key(turn))).unwrap_or_default();
-        let values = [("number", (game.ply() + 1).into()), ("colour", colour.into())];
-        self.t.with("email-your-turn", &values)
+    /// Asks the owner of an address to confirm it, by a link or by an answer to the mail.
+    fn confirm_address(mut self, links: &[MailedLink]) -> Words {
+        let name = ("name", self.mailbox.person.name.as_str().into());
+        self.text(self.t.with("email-confirm", &[name]));
+        for link in links {
+            self.link(&link.href, self.t.text("email-confirm-link"));
+        }
+        let mut reply_to = String::new();
+        if let Some((_, token)) = links.first().and_then(|link| link.href.rsplit_once('/'))
+            && self.app.takes_mail()
+        {
+            reply_to = confirmation(token, &self.app.mail_address());
+            self.text(self.t.text("email-confirm-mail"));
+        }
+        self.text(self.t.text("email-confirm-else"));
+        let subject = self.t.text("email-confirm-subject");
+        Words { reply_to, ..self.finish(subject, None) }
     }
 
-    /// Completes a mail about a game: the text of `part`, the board's page, the chat lines of
-    /// others, the possible actions of all players, and how to answer the mail.
-    fn finish_game(mut self, game: &Game, part: Part) -> Words {
-        let Part { paragraphs, shows_standing, how, .. } = part;
-        paragraphs.into_iter().for_each(|words| self.text(words));
-        let how = how.key();
-        let thread = Thread::of(game, self.person());
-        let site = self.app.mail_address();
-        let reply_to = self.addresses.as_ref().map(|addresses| addresses.write(&thread, &site));
-        let has_chat = self.has_chat();
-        let answer = match reply_to {
-            Some(_) if has_chat || how != "email-reply-text" => Block::Text(self.t.text(how)),
-            _ => link(self.app, &self.t, game),
-        };
-        let last = self.talk.last().map(|line| line.number);
-        if last.is_some() {
-            self.text(self.t.text("email-said-below"));
+    /// Sends the link for a new password of each account with the address.
+    fn reset_password(mut self, links: &[MailedLink]) -> Words {
+        for link in links {
+            self.text(self.t.with("email-reset", &[("name", link.name.as_str().into())]));
+            self.link(&link.href, self.t.text("email-reset-link"));
         }
-        let (app, t, person) = (self.app, self.t.clone(), self.mailbox.person.id.clone());
-        let (t, now, viewer) = (&t, app.now(), Some(&person));
-        let page = GamePage { game, viewer, now, shows_standing, answer: Some(answer) };
-        self.body = page.add_to(t, std::mem::replace(&mut self.body, Reply::done("")));
-        let lines = std::mem::take(&mut self.talk);
-        self.chat_lines(&lines);
-        self.body = details(app, t, self.body, game, viewer);
-        if reply_to.is_some() && game.awaits(viewer) {
-            self.text(t.text(if has_chat { "email-reply" } else { "email-reply-no-chat" }));
-        }
-        if thread.purpose != Purpose::Turn && app.takes_mail() {
-            self.text(t.text("email-challenge-mail"));
-            let answers = ["accept", "reject"];
-            let answers =
-                answers.map(|word| format!("dipole move {} userid password {word}", game.number()));
-            self.body.blocks.push(Block::Lines(answers.to_vec()));
-        }
-        let subject = thread_subject(&self.t, &thread);
-        let talk = last.map(|number| (game.id().clone(), number)).into_iter().collect();
-        let reply_to = reply_to.unwrap_or_default();
-        Words { reply_to, talk, ..self.finish(subject, Some(game.id())) }
+        self.text(self.t.text("email-reset-else"));
+        let subject = self.t.text("email-reset-subject");
+        self.finish(subject, None)
+    }
+
+    fn address_changed(mut self) -> Words {
+        let name = ("name", self.mailbox.person.name.as_str().into());
+        self.text(self.t.with("email-address-changed", &[name]));
+        let subject = self.t.text("email-address-changed-subject");
+        self.finish(subject, None)
     }
 
     fn challenge(mut self, offer: &Offer, from: &str, nag: Option<u16>) -> Words {
@@ -458,23 +252,6 @@ impl<'a> Writer<'a> {
         self.link(&settings, self.t.text("email-followed-settings"));
         let subject = self.t.with("email-followed-subject", &[("name", from.into())]);
         self.finish(subject, None)
-    }
-
-    /// The colour of the player who has made a request.
-    fn asking(&self, game: &Game) -> String {
-        let seat = game.open_request().map(|request| request.seat);
-        seat.map(|seat| self.t.text(colour_key(seat))).unwrap_or_default()
-    }
-
-    /// The outcome of a game.
-    fn outcome(&self, game: &Game) -> Vec<String> {
-        let Some(outcome) = game.outcome() else { return vec![self.t.text("email-called-off")] };
-        let winner = self.t.text(colour_key(outcome.winner));
-        let won = game.seats_of(Some(self.person())).contains(&outcome.winner);
-        let key = if won { "email-won" } else { "email-over" };
-        let mut paragraphs = vec![self.t.with(key, &[("colour", winner.into())])];
-        paragraphs.extend(endings::reason(&self.t, game, Some(self.person())));
-        paragraphs
     }
 
     /// Writes the digest: everything that waits for the user, and chat lines of others. Returns no

@@ -128,113 +128,174 @@ impl Turn {
 /// If the connection or the position is lost before the game is over.
 pub fn play_on_server(
     reader: impl Read + Send + 'static,
-    mut writer: impl Write,
+    writer: impl Write,
     engine: &mut Engine,
     options: &ClientOptions,
-    mut observe: impl FnMut(ClientEvent<'_>),
+    observe: impl FnMut(ClientEvent<'_>),
 ) -> Result<Ending, ClientError> {
-    let (inputs, tickets) = spawn_reader(reader);
-    let (sender, receiver) = inputs;
-    let mut state = ClientState::default();
-    let mut search: Option<Search> = None;
-    let mut searches = 0;
-    let mut timed_out = false;
+    let ((sender, inputs), tickets) = spawn_reader(reader);
     engine.new_game();
-    loop {
-        let input = match search.as_ref().and_then(|search| search.turn.as_ref()) {
-            None => receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
-            Some(turn) => {
-                receiver.recv_timeout(turn.alarm().saturating_duration_since(Instant::now()))
-            }
-        };
-        // The move to play now, if it is time, and the expected reply.
-        let (decided, reply) = match input {
-            Ok(Input::Line(at, line)) => {
-                // The reader thread needs a ticket for each line, so that a flood of lines cannot
-                // fill the memory.
-                let _ = tickets.try_recv();
-                let Some(message) = parse(line, &mut observe)? else { continue };
-                observe(ClientEvent::Received(&message));
-                timed_out |= message == ServerMessage::Timeout;
-                match state.receive(&message)? {
-                    ClientAction::Wait => {}
-                    ClientAction::Leave(ending) => {
-                        engine.stop();
+    let mut client = Client {
+        writer,
+        engine,
+        options,
+        observe,
+        sender,
+        state: ClientState::default(),
+        search: None,
+        searches: 0,
+        timed_out: false,
+    };
+    let ending = client.play(&inputs, &tickets);
+    client.engine.stop();
+    ending
+}
+
+/// A game on a server, with the connection and the running search.
+struct Client<'a, W, F> {
+    writer: W,
+    engine: &'a mut Engine,
+    options: &'a ClientOptions,
+    observe: F,
+    /// Sends the engine's events to the loop.
+    sender: Sender<Input>,
+    state: ClientState,
+    search: Option<Search>,
+    /// The number of searches that were started.
+    searches: u64,
+    /// Whether the server has reported that the client's time ran out.
+    timed_out: bool,
+}
+
+impl<W: Write, F: FnMut(ClientEvent<'_>)> Client<'_, W, F> {
+    /// Runs the loop until the game or the connection ends.
+    fn play(
+        &mut self,
+        inputs: &Receiver<Input>,
+        tickets: &Receiver<()>,
+    ) -> Result<Ending, ClientError> {
+        loop {
+            match self.next_input(inputs) {
+                Ok(Input::Line(at, line)) => {
+                    // The reader thread needs a ticket for each line, so that a flood of lines
+                    // cannot fill the memory.
+                    let _ = tickets.try_recv();
+                    if let Some(ending) = self.receive(at, line)? {
                         return Ok(ending);
                     }
-                    ClientAction::Send(message) => {
-                        observe(ClientEvent::Sent(&message, at.elapsed()));
-                        send(&mut writer, &message)?;
-                    }
-                    ClientAction::Search => {
-                        let turn = Some(Turn::new(at, options));
-                        let position = state.position();
-                        search = Some(match search.take_if(|old| old.position == *position) {
-                            Some(pondering) => {
-                                engine.ponder_hit();
-                                Search { turn, ..pondering }
-                            }
-                            None => {
-                                searches += 1;
-                                start_search(
-                                    engine,
-                                    position,
-                                    options,
-                                    turn,
-                                    searches,
-                                    sender.clone(),
-                                )
-                            }
-                        });
+                }
+                Ok(Input::End(_)) if self.timed_out => return Ok(Ending::Defeat),
+                Ok(Input::End(error)) => {
+                    return Err(error.map_or(ClientError::Disconnected, ClientError::Broken));
+                }
+                Ok(Input::BestSoFar(number, mv)) => {
+                    if let Some(search) = self.search.as_mut().filter(|it| it.number == number) {
+                        search.best = Some(mv);
                     }
                 }
-                continue;
-            }
-            Ok(Input::End(_)) if timed_out => {
-                engine.stop();
-                return Ok(Ending::Defeat);
-            }
-            Ok(Input::End(error)) => {
-                engine.stop();
-                return Err(error.map_or(ClientError::Disconnected, ClientError::Broken));
-            }
-            Ok(Input::BestSoFar(number, mv)) => {
-                if let Some(search) = search.as_mut().filter(|search| search.number == number) {
-                    search.best = Some(mv);
+                Ok(Input::Finished(number, outcome)) => {
+                    if let Some(search) = self.search.as_ref().filter(|it| it.number == number) {
+                        let best = outcome.best.or(search.best);
+                        self.end_turn(best, outcome.ponder)?;
+                    }
                 }
-                continue;
+                Err(RecvTimeoutError::Timeout) => match &mut self.search {
+                    Some(Search { turn: Some(turn), .. }) if !turn.told_to_stop => {
+                        self.engine.stop();
+                        turn.told_to_stop = true;
+                    }
+                    Some(search) => {
+                        let best = search.best;
+                        self.end_turn(best, None)?;
+                    }
+                    None => {}
+                },
+                Err(RecvTimeoutError::Disconnected) => return Err(ClientError::Disconnected),
             }
-            Ok(Input::Finished(number, outcome)) => match &search {
-                Some(search) if search.number == number => {
-                    (outcome.best.or(search.best), outcome.ponder)
-                }
-                _ => continue,
-            },
-            Err(RecvTimeoutError::Timeout) => match &mut search {
-                Some(Search { turn: Some(turn), .. }) if !turn.told_to_stop => {
-                    engine.stop();
-                    turn.told_to_stop = true;
-                    continue;
-                }
-                Some(search) => (search.best, None),
-                None => continue,
-            },
-            Err(RecvTimeoutError::Disconnected) => return Err(ClientError::Disconnected),
-        };
-        let Some(Search { turn: Some(turn), .. }) = search.take() else { continue };
+        }
+    }
+
+    /// Waits for the next input, during the client's turn until the time to act.
+    fn next_input(&self, inputs: &Receiver<Input>) -> Result<Input, RecvTimeoutError> {
+        match self.search.as_ref().and_then(|search| search.turn.as_ref()) {
+            None => inputs.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(turn) => {
+                inputs.recv_timeout(turn.alarm().saturating_duration_since(Instant::now()))
+            }
+        }
+    }
+
+    /// Processes a line of the server. Returns the ending if the game is over.
+    fn receive(&mut self, at: Instant, line: InputLine) -> Result<Option<Ending>, ClientError> {
+        let Some(message) = parse(line, &mut self.observe)? else { return Ok(None) };
+        (self.observe)(ClientEvent::Received(&message));
+        self.timed_out |= message == ServerMessage::Timeout;
+        match self.state.receive(&message)? {
+            ClientAction::Wait => {}
+            ClientAction::Leave(ending) => return Ok(Some(ending)),
+            ClientAction::Send(message) => {
+                (self.observe)(ClientEvent::Sent(&message, at.elapsed()));
+                send(&mut self.writer, &message)?;
+            }
+            ClientAction::Search => self.begin_turn(at),
+        }
+        Ok(None)
+    }
+
+    /// Searches for a move. A search that has pondered the position becomes the search of the turn.
+    fn begin_turn(&mut self, asked: Instant) {
+        let turn = Some(Turn::new(asked, self.options));
+        let position = self.state.position().clone();
+        match self.search.take_if(|old| old.position == position) {
+            Some(pondering) => {
+                self.engine.ponder_hit();
+                self.search = Some(Search { turn, ..pondering });
+            }
+            None => self.start_search(position, turn),
+        }
+    }
+
+    /// Ends the search. If it is the client's turn, plays `best` and ponders the expected reply.
+    fn end_turn(&mut self, best: Option<Move>, reply: Option<Move>) -> Result<(), ClientError> {
+        let Some(Search { turn: Some(turn), .. }) = self.search.take() else { return Ok(()) };
         // If the engine has failed, any legal move is better than none.
-        let any = state.position().legal_moves().first().copied();
-        let message = [decided, any].into_iter().flatten().find_map(|mv| state.play(mv));
+        let any = self.state.position().legal_moves().first().copied();
+        let message = [best, any].into_iter().flatten().find_map(|mv| self.state.play(mv));
         if let Some(message) = message {
-            send(&mut writer, &message)?;
-            observe(ClientEvent::Sent(&message, turn.asked.elapsed()));
+            send(&mut self.writer, &message)?;
+            (self.observe)(ClientEvent::Sent(&message, turn.asked.elapsed()));
         }
-        if options.ponder
-            && let Some(position) = state.expected_position(reply)
+        if self.options.ponder
+            && let Some(position) = self.state.expected_position(reply)
         {
-            searches += 1;
-            search = Some(start_search(engine, &position, options, None, searches, sender.clone()));
+            self.start_search(position, None);
         }
+        Ok(())
+    }
+
+    /// Starts a search, for the client's turn or in the opponent's time.
+    fn start_search(&mut self, position: Position, turn: Option<Turn>) {
+        self.searches += 1;
+        let number = self.searches;
+        let left = turn.as_ref().map_or(self.options.budget(), |turn| {
+            turn.deadline.saturating_duration_since(Instant::now())
+        });
+        let mut limits = self.options.limits.clone();
+        limits.move_time = Some(limits.move_time.map_or(left, |time| time.min(left)));
+        limits.ponder = turn.is_none();
+        let sender = self.sender.clone();
+        self.engine.go(&position, limits, move |event| {
+            let input = match event {
+                Event::Info(info) => {
+                    let first = info.lines.first().and_then(|line| line.moves.first());
+                    first.map(|&mv| Input::BestSoFar(number, mv))
+                }
+                Event::Finished(outcome) => Some(Input::Finished(number, outcome)),
+            };
+            // The receiver is gone once the game is over.
+            let _ = input.map(|input| sender.send(input));
+        });
+        self.search = Some(Search { number, position, best: None, turn });
     }
 }
 
@@ -283,35 +344,6 @@ fn parse(
             Ok(None)
         }
     }
-}
-
-/// Starts a search, for the client's turn or in the opponent's time.
-fn start_search(
-    engine: &mut Engine,
-    position: &Position,
-    options: &ClientOptions,
-    turn: Option<Turn>,
-    number: u64,
-    sender: Sender<Input>,
-) -> Search {
-    let left = turn
-        .as_ref()
-        .map_or(options.budget(), |turn| turn.deadline.saturating_duration_since(Instant::now()));
-    let mut limits = options.limits.clone();
-    limits.move_time = Some(limits.move_time.map_or(left, |time| time.min(left)));
-    limits.ponder = turn.is_none();
-    engine.go(position, limits, move |event| {
-        let input = match event {
-            Event::Info(info) => {
-                let first = info.lines.first().and_then(|line| line.moves.first());
-                first.map(|&mv| Input::BestSoFar(number, mv))
-            }
-            Event::Finished(outcome) => Some(Input::Finished(number, outcome)),
-        };
-        // The receiver is gone once the game is over.
-        let _ = input.map(|input| sender.send(input));
-    });
-    Search { number, position: position.clone(), best: None, turn }
 }
 
 /// Sends the line with one write, so that it travels in one packet.

@@ -9,6 +9,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::header::{CONTENT_TYPE, COOKIE, LOCATION, ORIGIN, SET_COOKIE};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use dipole_domain::Millis;
+use dipole_http::RefusedForLoad;
 use dipole_site::app::{App, Site};
 use dipole_site::clock::Clock;
 use dipole_site::i18n::Texts;
@@ -154,6 +155,8 @@ pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) body: String,
+    /// Whether the response counts towards the rest of its address.
+    pub(crate) was_refused_for_load: bool,
 }
 
 impl Answer {
@@ -239,7 +242,8 @@ impl Browser {
         if let Some((_, rest)) = body.split_once("<meta name=\"csrf-token\" content=\"") {
             self.csrf = rest.split('"').next().unwrap_or_default().to_owned();
         }
-        Answer { status: parts.status, headers: parts.headers, body }
+        let was_refused_for_load = parts.extensions.get::<RefusedForLoad>().is_some();
+        Answer { status: parts.status, headers: parts.headers, body, was_refused_for_load }
     }
 
     pub(crate) async fn get(&mut self, path: &str) -> Answer {

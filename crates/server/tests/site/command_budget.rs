@@ -128,6 +128,7 @@ async fn messages_need_a_confirmed_address_and_have_limits() {
     for code in ["done", "done", "too_many_requests"] {
         let reply = command(&mut ann, &to_ten, "Hello").await;
         assert_eq!(reply["code"], code, "{reply}");
+        assert_eq!(is_over_quota(&reply, "60 minutes"), code != "done", "{reply}");
     }
     send(&site).await;
     assert_eq!(sink.take().len(), 20, "as many as an account may send in an hour");
@@ -137,6 +138,13 @@ async fn messages_need_a_confirmed_address_and_have_limits() {
         for _ in 0..2 {
             let reply = command(&mut ann, &to_ten, "Hello").await;
             assert_eq!(reply["code"] == "done", hour < 3, "{hour}: {reply}");
+            let left = format!("{} hours", 12 - hour);
+            assert_eq!(is_over_quota(&reply, &left), hour >= 3, "{hour}: {reply}");
         }
     }
+}
+
+fn is_over_quota(reply: &Value, left: &str) -> bool {
+    let expected = format!("You have reached the limit for this action. Try again in {left}.");
+    reply["text"].as_str().is_some_and(|text| text.contains(&expected))
 }

@@ -7,7 +7,7 @@ use dipole_site::services::{Error, quotas, tournaments};
 use crate::tournaments::{account, league, site, state};
 
 fn is_limited<T>(result: Result<T, Error>) -> bool {
-    matches!(result, Err(Error::TooManyTries { .. }))
+    matches!(result, Err(Error::OverQuota { .. }))
 }
 
 #[tokio::test]

@@ -1,8 +1,10 @@
 //! The pages of tournaments: announced by an owner, joined, played, and read by programs.
 
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use dipole_domain::tournaments::{RoundCount, SwissRules, Tournament};
 use dipole_domain::{DAY, HOUR, MINUTE, Terms, TournamentId};
+use dipole_site::services::quotas;
 use dipole_site::services::tournaments::advance::advance;
 
 use crate::client::{Browser, TestSite};
@@ -44,6 +46,34 @@ async fn join(browser: &mut Browser, page: &str) {
     let answer = browser.post(&format!("{page}/join"), &[]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
     assert_eq!(answer.location(), page);
+}
+
+/// An organiser over the quota is no attacker: the page says when the quota is renewed, and the
+/// address does not rest as after guessed passwords.
+#[tokio::test]
+async fn an_organiser_over_the_daily_quota_reads_when_it_is_renewed() {
+    let site = TestSite::with(|site| {
+        site.rules.owners = vec!["Olga".to_owned()];
+        site.rules.sign_ins_per_hour = 3;
+    })
+    .await;
+    let mut owner = member(&site, "Olga").await;
+    for _ in 0..quotas::TOURNAMENTS_PER_DAY {
+        announce(&mut owner).await;
+    }
+    let fields = [&CUP[..], &[("capacity", "4")]].concat();
+    let refused = owner.post("/tournaments/new", &fields).await;
+    assert_eq!(refused.status, StatusCode::TOO_MANY_REQUESTS, "{}", refused.body);
+    let words = "You have reached the limit for this action. Try again in 12 hours.";
+    assert!(refused.body.contains(words), "{}", refused.body);
+    assert_eq!(refused.headers[RETRY_AFTER], (12 * 3600).to_string());
+    assert!(!refused.was_refused_for_load);
+    let mut attacker = site.browser();
+    for attempt in 1..=4 {
+        let guess = [("name", "Olga"), ("password", "a wrong guess")];
+        let answer = attacker.post("/sign-in", &guess).await;
+        assert_eq!(answer.was_refused_for_load, attempt == 4, "{attempt}: {}", answer.body);
+    }
 }
 
 #[tokio::test]

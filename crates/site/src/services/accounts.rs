@@ -6,18 +6,14 @@ use crate::admission::Requester;
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
 use crate::secrets;
-use crate::services::mail_budget::mailbox_of;
 use crate::services::sign_in_attempts::AttemptOrigin;
-use crate::services::{Error, bots, game_actions, offers, outbox, tournaments};
+use crate::services::{Error, bots, game_actions, offers, outbox, quotas, tournaments};
 pub use dipole_domain::Identity;
 use dipole_domain::{
     AccountFault, AccountName, Email, EmailAddress, EmailFault, PersonId, check_pin,
 };
 pub use dipole_store::{Account, NewAccount, NewAddress, Person};
 use dipole_store::{LinkPurpose, MailLink, StoreError};
-
-/// Maximum number of confirmation mails to one address per hour.
-pub const MAX_CONFIRMATIONS: u32 = 10;
 
 /// Sends a confirmation mail for a new address of the account. Mail keeps going to the previous
 /// address until the link in that mail is opened. `language` is that of the mails.
@@ -28,7 +24,7 @@ pub async fn propose_address(
     language: &str,
 ) -> Result<(), AddressError> {
     let address = EmailAddress::parse(address)?;
-    limit_confirmations(app, &address).await?;
+    quotas::count_confirmation(app, &address).await?;
     let (person, language) = (person.clone(), language.to_owned());
     app.perform(|app| async move {
         app.store.propose_address(&person, &address, &language).await?;
@@ -67,12 +63,6 @@ pub async fn is_password(
     let attempt = app.begin_attempt(&person.name.to_ascii_lowercase(), origin).await?;
     let hash = find(app, &person.name).await?.map(|account| account.password);
     attempt.verify(app, password, hash).await
-}
-
-/// Counts a confirmation mail to an address, so that strangers who enter that address cannot fill
-/// its mailbox.
-pub async fn limit_confirmations(app: &App, address: &EmailAddress) -> Result<(), Error> {
-    app.limit(&format!("confirm {}", mailbox_of(address.as_str())), MAX_CONFIRMATIONS).await
 }
 
 /// The reason why an address is not accepted.

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
+use crate::config::ChatSetting;
 use crate::services::accounts::Person;
 use crate::services::{Error, games, quotas};
 use dipole_domain::{
@@ -35,6 +36,20 @@ pub struct ChatRoomView {
     pub contact: String,
 }
 
+/// Whether the site has a room at its games.
+pub fn has_room(app: &App, room: ChatRoom) -> bool {
+    check_room(app, room).is_ok()
+}
+
+/// Refuses a room that the site does not have.
+fn check_room(app: &App, room: ChatRoom) -> Result<(), TalkFault> {
+    match (app.rules().chat, room) {
+        (ChatSetting::Everyone, _) | (ChatSetting::Players, ChatRoom::Players) => Ok(()),
+        (ChatSetting::Players, ChatRoom::Spectators) => Err(TalkFault::SpectatorsOff),
+        (ChatSetting::Off, _) => Err(TalkFault::ChatOff),
+    }
+}
+
 /// The rooms of a game that a person may read.
 pub async fn rooms(
     app: &App,
@@ -52,8 +67,7 @@ pub async fn rooms(
     };
     let mut rooms = Vec::new();
     let settings = app.rules();
-    let is_open =
-        |room: &ChatRoom| settings.chat.check(*room).is_ok() && room.is_readable_by(game, id);
+    let is_open = |room: &ChatRoom| has_room(app, *room) && room.is_readable_by(game, id);
     for room in ChatRoom::ALL.into_iter().filter(is_open) {
         let muted = muted.contains(&room);
         let mut lines = match muted {
@@ -80,7 +94,7 @@ pub async fn say(
     text: &str,
 ) -> Result<(), Error> {
     let game = games::find(app, id).await?;
-    app.rules().chat.check(room)?;
+    check_room(app, room)?;
     let text = check_line(&app.text_for_others(text))?;
     check_speaker(&game, room, &person.id, !person.name.is_empty())?;
     let now = app.now();
@@ -108,7 +122,7 @@ pub async fn mute(
     room: ChatRoom,
     mute: bool,
 ) -> Result<(), Error> {
-    app.rules().chat.check(room)?;
+    check_room(app, room)?;
     let game = games::find(app, id).await?;
     if !room.is_readable_by(&game, Some(person)) {
         return Err(TalkFault::NotHere.into());
@@ -146,8 +160,7 @@ pub async fn lines_to_mail(
     limit: u32,
 ) -> Result<Vec<ChatMessage>, Error> {
     let room = ChatRoom::Players;
-    let is_off = app.rules().chat.check(room).is_err();
-    if is_off || app.store.mutes(game, person).await?.contains(&room) {
+    if !has_room(app, room) || app.store.mutes(game, person).await?.contains(&room) {
         return Ok(Vec::new());
     }
     let blocked = app.store.blocked_by(person).await?;

@@ -32,10 +32,18 @@ pub enum Error {
     /// The action requires a more recent sign-in.
     #[error("the account has no password, and its owner signed in too long ago")]
     SignInAgain,
-    /// Too many wrong passwords. Another attempt is possible after the given time.
+    /// Too many attempts at an account or by a network address, such as wrong passwords. Another
+    /// attempt is possible after the given time.
     #[error("too many tries in this hour, which has {minutes} minutes left")]
     TooManyTries {
         /// The minutes to wait.
+        minutes: u32,
+    },
+    /// The account has used up an hourly or daily quota, such as that of messages. Unlike
+    /// [`Error::TooManyTries`], this error is no sign of an attack.
+    #[error("a quota of the account is used up for {minutes} minutes")]
+    OverQuota {
+        /// The minutes until the quota is renewed.
         minutes: u32,
     },
     /// Too many reviews were requested today.
@@ -143,7 +151,7 @@ impl Error {
             Error::DeadLink => "dead_link",
             Error::Suspended { .. } => "suspended",
             Error::SignInAgain => "sign_in_again",
-            Error::TooManyTries { .. } => "too_many_requests",
+            Error::TooManyTries { .. } | Error::OverQuota { .. } => "too_many_requests",
             Error::TooManyReviews => "too_many_reviews",
             Error::TooManyComputerGames | Error::TooManyGuestGames => "too_many_games",
             Error::TooManyFollowed => "too_many_followed",

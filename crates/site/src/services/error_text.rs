@@ -21,6 +21,15 @@ pub fn reason_and_appeal(t: &Locale, why: &str, contact: &str) -> String {
     }
 }
 
+/// Says that a quota is used up, with the remaining time in minutes, or in hours if it is more than
+/// one hour.
+fn over_quota(t: &Locale, minutes: u32) -> String {
+    match minutes {
+        0..=60 => t.with("problem-over-quota-minutes", &[("minutes", minutes.into())]),
+        _ => t.with("problem-over-quota-hours", &[("hours", minutes.div_ceil(60).into())]),
+    }
+}
+
 /// A title and an explanation.
 pub fn describe(t: &Locale, error: &Error) -> (String, String) {
     let refused = |why: String| (t.text("problem-refused"), why);
@@ -46,6 +55,7 @@ pub fn describe(t: &Locale, error: &Error) -> (String, String) {
             let values = [("minutes", (*minutes).into())];
             return (t.text("problem-too-many"), t.with("problem-too-many-tries", &values));
         }
+        Error::OverQuota { minutes } => return refused(over_quota(t, *minutes)),
         Error::Internal { id, .. } => {
             let values = [("id", id.as_str().into())];
             return (t.text("problem-internal"), t.with("problem-internal-text", &values));

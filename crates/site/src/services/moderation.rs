@@ -3,14 +3,12 @@
 use crate::app::App;
 use crate::bus::pipeline::Committed;
 use crate::services::accounts::Person;
-use crate::services::{Error, offers};
+use crate::services::{Error, offers, quotas};
 use dipole_domain::{AccountName, DAY, GameId, PersonId, PuzzleId};
 use dipole_store::{AtMost, NewReport, ReportedThing, StoreError};
 
 /// Maximum length of a report, in characters.
 pub const MAX_REPORT_LENGTH: usize = 2000;
-/// Maximum number of reports of one user per day.
-pub const MAX_REPORTS_PER_DAY: u64 = 10;
 
 /// The account with a name.
 pub(crate) async fn named(app: &App, name: &str) -> Result<Option<Person>, Error> {
@@ -92,7 +90,7 @@ pub async fn report_puzzle(
 }
 
 async fn send(app: &App, report: NewReport) -> Result<Result<(), Complaint>, Error> {
-    let most = AtMost { count: MAX_REPORTS_PER_DAY, since: app.now() - DAY };
+    let most = AtMost { count: quotas::REPORTS_PER_DAY, since: app.now() - DAY };
     let number = match app.store.report(most, &report, app.now()).await {
         Ok(number) => number,
         Err(StoreError::LimitReached) => return Ok(Err(Complaint::TooMany)),

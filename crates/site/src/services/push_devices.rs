@@ -6,7 +6,7 @@ pub use dipole_store::{NewPushDevice, PushDevice};
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
-use crate::services::Error;
+use crate::services::{Error, quotas};
 
 /// The devices and notifications of an account.
 pub struct PushSettings {
@@ -66,7 +66,7 @@ pub async fn test(app: &App, person: &PersonId, id: &str) -> Result<(), Error> {
     if !devices.iter().any(|device| device.id == id) {
         return Err(Error::NotFound);
     }
-    app.limit_tries(&format!("push tests of {person}")).await?;
+    quotas::count_push_test(app, person).await?;
     let (person, id) = (person.clone(), id.to_owned());
     app.perform(|app| async move {
         app.store.post_test_push(&person, &id, app.now()).await?;

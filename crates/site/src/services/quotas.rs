@@ -1,11 +1,12 @@
-//! Limits on the number of things that one person may have at a time. Guests may have less, since a
-//! visitor can be many guests.
+//! Limits on the number of things that one person may have at a time, and quotas of actions per
+//! hour or day. Guests may have less, since a visitor can be many guests.
 
-use dipole_domain::{DAY, HOUR, MAX_STUDY_CHAPTERS};
+use dipole_domain::{DAY, EmailAddress, HOUR, MAX_STUDY_CHAPTERS, PersonId};
 use dipole_store::{NoteLimits, Person, StudyLimits, TreeLimits};
 
 use crate::app::App;
 use crate::services::Error;
+use crate::services::mail_budget::mailbox_of;
 
 /// Running games against computers.
 pub fn computer_games(person: &Person) -> usize {
@@ -63,6 +64,45 @@ pub async fn count_messages(app: &App, from: &Person, mails: usize) -> Result<()
     app.spend(&what, HOUR, mails, MESSAGES_PER_HOUR).await?;
     app.spend(&format!("{what} by day"), DAY, mails, MESSAGES_PER_DAY).await
 }
+
+/// Maximum number of broadcasts per hour of one account.
+pub const BROADCASTS_PER_HOUR: u32 = 1;
+
+/// Counts a broadcast for its sender, unless it exceeds the limit.
+pub async fn count_broadcast(app: &App, from: &Person) -> Result<(), Error> {
+    app.spend(&format!("broadcast {}", from.id), HOUR, 1, BROADCASTS_PER_HOUR).await
+}
+
+/// Maximum number of confirmation mails per hour to one mailbox.
+pub const CONFIRMATIONS_PER_HOUR: u32 = 10;
+
+/// Counts a confirmation mail to an address, so that strangers who enter that address cannot fill
+/// its mailbox.
+pub async fn count_confirmation(app: &App, address: &EmailAddress) -> Result<(), Error> {
+    let what = format!("confirm {}", mailbox_of(address.as_str()));
+    app.limit(&what, CONFIRMATIONS_PER_HOUR).await
+}
+
+/// Maximum number of exports of games per hour to one network address.
+pub const EXPORTS_PER_HOUR: u32 = 20;
+
+/// Counts an export of games to a network address. Returns an error above the limit.
+pub async fn count_export(app: &App, client: &str) -> Result<(), Error> {
+    app.limit(&format!("export to {client}"), EXPORTS_PER_HOUR).await
+}
+
+/// Counts an export of a person's data, unless it exceeds the limit, which is that of passwords.
+pub async fn count_personal_export(app: &App, person: &PersonId) -> Result<(), Error> {
+    app.spend(&format!("export {person}"), HOUR, 1, app.rules().sign_ins_per_hour).await
+}
+
+/// Counts a test notification, unless it exceeds the limit, which is that of passwords.
+pub(crate) async fn count_push_test(app: &App, person: &PersonId) -> Result<(), Error> {
+    app.spend(&format!("push tests of {person}"), HOUR, 1, app.rules().sign_ins_per_hour).await
+}
+
+/// Maximum number of reports per day of one account. The store counts the reports themselves.
+pub const REPORTS_PER_DAY: u64 = 10;
 
 /// Maximum number of times per hour that one account joins a tournament, or changes for how long or
 /// in which rounds it plays. Every change reaches all followers of the tournament. Withdrawing has

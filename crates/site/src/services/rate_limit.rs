@@ -21,21 +21,22 @@ impl App {
         Ok(self.store.tries(what, hour).await?)
     }
 
-    /// Counts an attempt that has the hourly limit of passwords. Returns an error above the limit.
-    pub async fn limit_tries(&self, what: &str) -> Result<(), Error> {
-        self.limit(what, self.rules().sign_ins_per_hour).await
+    /// Counts an action of a client, such as a network address, against the hourly limit of
+    /// passwords. Returns an error above the limit.
+    pub async fn limit_client(&self, what: &str, client: &str) -> Result<(), Error> {
+        self.limit(&format!("{what} from {client}"), self.rules().sign_ins_per_hour).await
     }
 
     /// Counts an attempt with a limit of `most` per hour.
-    pub async fn limit(&self, what: &str, most: u32) -> Result<(), Error> {
+    pub(crate) async fn limit(&self, what: &str, most: u32) -> Result<(), Error> {
         if self.count_try(what, HOUR).await? <= most {
             return Ok(());
         }
         Err(self.too_many_tries())
     }
 
-    /// Counts several attempts at once in this span, such as an hour or a day. Counts none of them
-    /// if that would exceed the limit.
+    /// Uses up `amount` of a quota of `most` in this span, such as an hour or a day. Uses up nothing
+    /// if that would exceed the quota.
     pub(crate) async fn spend(
         &self,
         what: &str,
@@ -47,17 +48,18 @@ impl App {
         let began = self.now() / span * (span / HOUR);
         match self.store.spend(&what, began, amount, most).await? {
             true => Ok(()),
-            false => Err(self.too_many_until_next(span)),
+            false => Err(Error::OverQuota { minutes: self.minutes_left(span) }),
         }
     }
 
     /// The error that is returned until the next hour begins.
     pub(crate) fn too_many_tries(&self) -> Error {
-        self.too_many_until_next(HOUR)
+        Error::TooManyTries { minutes: self.minutes_left(HOUR) }
     }
 
-    fn too_many_until_next(&self, span: Millis) -> Error {
+    /// The minutes until the next span begins, rounded up.
+    fn minutes_left(&self, span: Millis) -> u32 {
         let left = span - self.now() % span;
-        Error::TooManyTries { minutes: ((left + MINUTE - 1) / MINUTE) as u32 }
+        ((left + MINUTE - 1) / MINUTE) as u32
     }
 }

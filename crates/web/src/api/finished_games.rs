@@ -16,15 +16,15 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::game_search::{CursorQuery, EXPORTS_PER_HOUR, filter};
+use crate::game_search::{CursorQuery, filter};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
-use dipole_site::services::Error;
 use dipole_site::services::game_lists::{
     self, FinishedGame, FinishedGames, GameCursor, GameFilter,
 };
+use dipole_site::services::{Error, quotas};
 use dipole_views::json::game_json::timestamp;
 use dipole_views::json::values::{PlayerKind, PlayerLetter, setup_name, setup_or_custom};
 use dipole_views::search_query::{LICENCE, SearchQuery, cursor_text};
@@ -197,7 +197,7 @@ async fn export(
     Query(query): Query<SearchQuery>,
 ) -> Result<Response, HttpError> {
     let filter = filter(&app, &query, &context).await?;
-    app.limit(&format!("export to {}", context.client()), EXPORTS_PER_HOUR).await?;
+    quotas::count_export(&app, &context.client()).await?;
     // A database error at the first page still becomes an error response. On a later page it ends
     // the connection, so that clients see that games are missing.
     let first = game_lists::finished_with_moves(&app, &filter, None, EXPORT_PAGE).await?;

@@ -145,13 +145,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_rests_after_refusals_for_load_and_for_hourly_limits() {
+    fn an_address_rests_after_refusals_for_load_and_for_guessing_but_not_after_quotas() {
         let rests = |error| {
             let response = complete(().into_response(), &HttpError::Service(error));
             response.extensions().get::<RefusedForLoad>().is_some()
         };
         assert!(rests(Error::Busy));
         assert!(rests(Error::TooManyTries { minutes: 1 }));
+        assert!(!rests(Error::OverQuota { minutes: 1 }));
         assert!(!rests(Error::NotFound));
     }
 }

@@ -19,7 +19,7 @@ use dipole_site::secrets;
 use dipole_site::services::accounts::{Account, NewAccount, NewAddress, Person};
 use dipole_site::services::sessions::{self, NewSession};
 use dipole_site::services::{
-    Error, accounts, administrators, identities, known_devices, second_factor,
+    Error, accounts, administrators, identities, known_devices, quotas, second_factor,
 };
 use dipole_views as views;
 use dipole_views::account::{OwnPage, SignInWays};
@@ -186,7 +186,7 @@ pub(super) async fn is_asked_too_often(
     address: Option<&EmailAddress>,
 ) -> Result<bool, Error> {
     let Some(address) = address else { return Ok(false) };
-    match accounts::limit_confirmations(app, address).await {
+    match quotas::count_confirmation(app, address).await {
         Err(Error::TooManyTries { .. }) => Ok(true),
         limited => limited.map(|()| false),
     }

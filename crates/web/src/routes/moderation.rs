@@ -24,7 +24,7 @@ use dipole_domain::PersonId;
 use dipole_site::app::App;
 use dipole_site::services::moderation::Complaint;
 use dipole_site::services::record_export::RecordExport;
-use dipole_site::services::{Error, accounts, moderation};
+use dipole_site::services::{Error, accounts, moderation, quotas};
 use dipole_views as views;
 use dipole_views::form_state::{FieldFault, FormInput, FormState};
 use dipole_views::json::game_json::timestamp;
@@ -204,7 +204,7 @@ async fn report(
 async fn export(State(app): State<App>, context: RequestContext) -> Result<Response, HttpError> {
     let person = context.account()?;
     // An export is much work for one click.
-    app.limit_tries(&format!("export {}", person.id)).await?;
+    quotas::count_personal_export(&app, &person.id).await?;
     let mut all = accounts::everything(&app, &person.id).await?;
     all["site"] = app.site.base_url.clone().into();
     all["exported"] = timestamp(app.now()).into();

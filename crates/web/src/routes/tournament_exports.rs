@@ -14,7 +14,6 @@ use dipole_domain::{Game, GameId};
 use futures_util::{Stream, TryStreamExt as _, stream};
 use serde::Serialize;
 
-use crate::game_search::EXPORTS_PER_HOUR;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::tournaments::tournament_id;
@@ -23,7 +22,7 @@ use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::services::records::record_with_clocks;
 use dipole_site::services::tournaments::{self, TournamentSummary};
-use dipole_site::services::{Error, games};
+use dipole_site::services::{Error, games, quotas};
 use dipole_views::tournaments::{calendar, feed, trf};
 
 /// Maximum number of games in memory during an export.
@@ -102,7 +101,7 @@ async fn games(
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, HttpError> {
     let state = tournaments::find(&app, &tournament_id(&id)?).await?.state;
-    app.limit(&format!("export to {}", context.client()), EXPORTS_PER_HOUR).await?;
+    quotas::count_export(&app, &context.client()).await?;
     let name = format!("attachment; filename=\"dipole-{id}.ndjson\"");
     let lines = lines(app, &context, state).map_err(io::Error::other);
     let kind = "application/x-ndjson".to_owned();

@@ -1,36 +1,22 @@
-//! Blocks between users, reports to the site's owner, and the export of a person's data.
+//! The data of a person across all tables: what the person can export, what an account takes over
+//! from a guest, and what is removed with an account.
 
 use serde_json::{Map, Value as Json};
 
-use dipole_domain::{GameId, Millis, PersonId, PuzzleId};
+use dipole_domain::PersonId;
 
-use crate::follows::{block_pair, forget_follows};
-use crate::games::next_number;
-use crate::limits::{AtMost, check_count, lock_person};
+use crate::course::{forget_course, take_over_course};
+use crate::follows::forget_follows;
+use crate::identities::forget_identities;
+use crate::mailboxes::forget_mail;
+use crate::mistakes::{forget_retries, take_over_retries};
+use crate::moderation::forget_moderation;
+use crate::push_devices::forget_push;
+use crate::puzzles::{forget_puzzles, take_over_puzzles};
+use crate::second_factors::forget_second_factor;
 use crate::sql::{Row, Tx, Value, params};
-use crate::{Person, Store, StoreError};
-
-/// The subject of a report.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ReportedThing {
-    /// Another person.
-    Person(Person),
-    /// A puzzle. A person has at most one open report about it.
-    Puzzle(PuzzleId),
-}
-
-/// A report to the site's owner.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewReport {
-    /// The person who sends the report.
-    pub person: PersonId,
-    /// The person or puzzle reported.
-    pub about: ReportedThing,
-    /// The game in which it happened, if any.
-    pub game: Option<GameId>,
-    /// The reporter's description.
-    pub text: String,
-}
+use crate::studies::forget_studies;
+use crate::{Store, StoreError};
 
 /// The data that belongs to a person, as names and queries. Includes no credentials, and no reports
 /// by others about the person.
@@ -199,105 +185,7 @@ fn row_json(row: Result<&Row, &StoreError>) -> Json {
     Json::Object(row.columns().map(|(name, it)| (name.to_owned(), value(it))).collect())
 }
 
-/// People blocked by `$1`, and people that have blocked `$1`.
-const SEPARATED: &str = "SELECT blocked AS other FROM blocks WHERE person = $1 \
-     UNION SELECT person AS other FROM blocks WHERE blocked = $1";
-
 impl Store {
-    /// Stores that a person has blocked another, and ends following between the two.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be written.
-    pub async fn block(
-        &self,
-        person: &PersonId,
-        other: &PersonId,
-        at: Millis,
-    ) -> Result<(), StoreError> {
-        let (person, other) = (person.clone(), other.clone());
-        self.write(move |tx| block_pair(tx, &person, &other, at)).await
-    }
-
-    /// Removes a block.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be written.
-    pub async fn unblock(&self, person: &PersonId, other: &PersonId) -> Result<(), StoreError> {
-        let sql = "DELETE FROM blocks WHERE person = $1 AND blocked = $2";
-        self.execute(sql, &params![person, other]).await?;
-        Ok(())
-    }
-
-    /// The people blocked by a person, by name.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be read.
-    pub async fn blocked_by(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
-        self.query_sound(
-            "SELECT p.id, p.name FROM blocks b JOIN people p ON p.id = b.blocked \
-             WHERE b.person = $1 ORDER BY p.name, p.id",
-            &params![person],
-        )
-        .await
-    }
-
-    /// The people blocked by a person, and those who have blocked the person.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be read.
-    pub async fn separated_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
-        self.query_sound(SEPARATED, &params![person]).await
-    }
-
-    /// Queues a report and returns its number.
-    ///
-    /// # Errors
-    ///
-    /// If the person has reached the limit of reports ([`StoreError::LimitReached`]).
-    pub async fn report(
-        &self,
-        most: AtMost,
-        report: &NewReport,
-        at: Millis,
-    ) -> Result<i64, StoreError> {
-        let report = report.clone();
-        self.write(move |tx| {
-            lock_person(tx, &report.person)?;
-            let (about, name, puzzle) = match &report.about {
-                ReportedThing::Person(about) => (about.id.as_str(), about.name.as_str(), ""),
-                ReportedThing::Puzzle(puzzle) => ("", "", puzzle.as_str()),
-            };
-            let open = "SELECT number FROM reports WHERE person = $1 AND puzzle = $2 \
-                        AND puzzle <> '' AND resolved = 0";
-            if let Some(number) = tx.query_opt(open, &params![report.person, puzzle])? {
-                return Ok(number);
-            }
-            let sent = "SELECT COUNT(*) FROM reports WHERE person = $1 AND created > $2";
-            check_count(tx, most.count, sent, &params![report.person, most.since])?;
-            let number: i64 = next_number(tx, "report")?;
-            tx.execute(
-                "INSERT INTO reports (number, person, about, about_name, game, text, created, \
-                 resolved, resolution, puzzle) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8)",
-                &params![
-                    number,
-                    report.person,
-                    about,
-                    name,
-                    report.game.as_ref().map_or("", GameId::as_str),
-                    report.text,
-                    at,
-                    puzzle
-                ],
-            )?;
-            Ok(number)
-        })
-        .await
-    }
-
     /// All stored data of a person besides games: the rows of each table, without secrets.
     ///
     /// # Errors
@@ -317,19 +205,79 @@ impl Store {
     }
 }
 
-/// Removes a person's blocks in both directions, API tokens and mail guard. Reports stay with the
-/// owner, without the person's name.
-pub(crate) fn forget_safety(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
+/// Moves a guest's private data, chat lines and open offers to the account. Seats are moved by
+/// [`Store::sign_in`].
+pub(crate) fn take_over(
+    tx: &mut Tx<'_>,
+    guest: &PersonId,
+    person: &PersonId,
+) -> Result<(), StoreError> {
+    for change in [
+        "UPDATE plans SET person = $1 WHERE person = $2",
+        "UPDATE offers SET founder = $1 WHERE founder = $2 AND state = 'open'",
+        "UPDATE chairs SET person = $1 WHERE person = $2 AND offer IN \
+         (SELECT id FROM offers WHERE state = 'open' AND founder <> $1)",
+        "UPDATE talk SET person = $1 WHERE person = $2",
+        "UPDATE notes SET person = $1 WHERE person = $2 AND NOT EXISTS \
+         (SELECT 1 FROM notes o WHERE o.game = notes.game AND o.person = $1)",
+        "UPDATE variation_trees SET person = $1 WHERE person = $2 AND NOT EXISTS \
+         (SELECT 1 FROM variation_trees o WHERE o.game = variation_trees.game AND o.person = $1)",
+        "UPDATE offline_games SET person = $1 WHERE person = $2 AND NOT EXISTS \
+         (SELECT 1 FROM offline_games o WHERE o.local = offline_games.local AND o.person = $1)",
+    ] {
+        tx.execute(change, &params![person, guest])?;
+    }
+    take_over_course(tx, guest, person)?;
+    take_over_retries(tx, guest, person)?;
+    take_over_puzzles(tx, guest, person)
+}
+
+/// Removes an account with the name and the private data of its owner. The games stay.
+pub(crate) fn forget_account(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
+    forget_mail(tx, person)?;
+    forget_moderation(tx, person)?;
+    forget_follows(tx, person)?;
+    forget_push(tx, person)?;
+    forget_second_factor(tx, person)?;
+    forget_identities(tx, person)?;
     for statement in [
         "DELETE FROM tokens WHERE person = $1",
         "DELETE FROM mail_guards WHERE person = $1",
-        "DELETE FROM blocks WHERE person = $1",
-        "DELETE FROM blocks WHERE blocked = $1",
-        "UPDATE reports SET about_name = '' WHERE about = $1",
+        "DELETE FROM sessions WHERE person = $1",
+        "DELETE FROM administrators WHERE person = $1",
+        "DELETE FROM bots WHERE person = $1",
+        "DELETE FROM tournament_reminders WHERE person = $1",
+        "DELETE FROM accounts WHERE person = $1",
+        "UPDATE people SET name = '' WHERE id = $1",
     ] {
         tx.execute(statement, &params![person])?;
     }
-    forget_follows(tx, person)
+    forget_private(tx, person)
+}
+
+/// Removes the private data of a guest or an account.
+pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
+    for change in [
+        "UPDATE games SET plans = plans + 1 WHERE id IN (SELECT game FROM plans WHERE person = $1)",
+        "DELETE FROM plans WHERE person = $1",
+        "DELETE FROM notes WHERE person = $1",
+        "DELETE FROM variation_trees WHERE person = $1",
+        "DELETE FROM mutes WHERE person = $1",
+        "DELETE FROM mailed_talk WHERE person = $1",
+        "DELETE FROM silent_answers WHERE person = $1",
+        "DELETE FROM opt_ins WHERE person = $1",
+        "DELETE FROM submissions WHERE person = $1",
+        "DELETE FROM pauses WHERE person = $1",
+        "DELETE FROM presence WHERE person = $1",
+        "UPDATE reviews SET person = '' WHERE person = $1",
+        "UPDATE offline_games SET person = '', local = game WHERE person = $1",
+    ] {
+        tx.execute(change, &params![person])?;
+    }
+    forget_course(tx, person)?;
+    forget_retries(tx, person)?;
+    forget_studies(tx, person)?;
+    forget_puzzles(tx, person)
 }
 
 #[cfg(test)]

@@ -1,18 +1,12 @@
-//! Chat and notes.
+//! Chat at games: the lines, which of them were mailed to whom, and muted rooms.
 
 use dipole_domain::{ChatRoom, Email, GameId, Millis, PersonId};
 
-use crate::course::{forget_course, take_over_course};
 use crate::games::next_number;
-use crate::limits::{
-    AtMost, GUESTS_OF_ADDRESS, NoteLimits, check_count, lock_origin_of, lock_person,
-};
+use crate::limits::{AtMost, check_count, lock_person};
 use crate::mail_changes::MailChange;
-use crate::mistakes::{forget_retries, take_over_retries};
 use crate::outbox::write_emails;
-use crate::puzzles::{forget_puzzles, take_over_puzzles};
-use crate::sql::{FromRow, Row, Tx, params};
-use crate::studies::forget_studies;
+use crate::sql::{FromRow, Row, params};
 use crate::{Person, Store, StoreError};
 
 /// Stores that the lines of a game ($1) up to a number ($3) were mailed to a person ($2).
@@ -241,108 +235,4 @@ impl Store {
         self.execute(change, &params![game, person, room]).await?;
         Ok(())
     }
-
-    /// The person's notes on a game.
-    ///
-    /// # Errors
-    ///
-    /// If the database cannot be read.
-    pub async fn note(&self, game: &GameId, person: &PersonId) -> Result<String, StoreError> {
-        let sql = "SELECT text FROM notes WHERE game = $1 AND person = $2";
-        Ok(self.query_opt(sql, &params![game, person]).await?.unwrap_or_default())
-    }
-
-    /// Replaces the person's notes; empty ones are removed.
-    ///
-    /// # Errors
-    ///
-    /// If the notes would exceed the limits ([`StoreError::LimitReached`]).
-    pub async fn set_note(
-        &self,
-        most: NoteLimits,
-        game: &GameId,
-        person: &PersonId,
-        text: &str,
-        at: Millis,
-    ) -> Result<(), StoreError> {
-        let (game, person, text) = (game.clone(), person.clone(), text.to_owned());
-        self.write(move |tx| {
-            if text.is_empty() {
-                let sql = "DELETE FROM notes WHERE game = $1 AND person = $2";
-                return tx.execute(sql, &params![game, person]).map(|_| ());
-            }
-            lock_person(tx, &person)?;
-            let others = "SELECT COUNT(*), COALESCE(SUM(LENGTH(text)), 0) FROM notes \
-                          WHERE person = $1 AND game <> $2";
-            let (notes, characters): (u64, u64) = tx.query_one(others, &params![person, game])?;
-            let length = text.chars().count() as u64;
-            if notes >= most.notes || characters.saturating_add(length) > most.characters {
-                return Err(StoreError::LimitReached);
-            }
-            if let Some(origin) = lock_origin_of(tx, &person)? {
-                let all = "SELECT COUNT(*) FROM people p CROSS JOIN notes n \
-                     WHERE p.origin = $1 AND p.origin <> '' AND n.person = p.id";
-                let most = most.notes.saturating_mul(GUESTS_OF_ADDRESS);
-                check_count(tx, most, all, &params![origin])?;
-            }
-            tx.execute(
-                "INSERT INTO notes (game, person, text, updated) VALUES ($1, $2, $3, $4) \
-                 ON CONFLICT (game, person) DO UPDATE SET text = $3, updated = $4",
-                &params![game, person, text, at],
-            )?;
-            Ok(())
-        })
-        .await
-    }
-}
-
-/// Moves a guest's chat lines, notes, plans and offers to the account.
-pub(crate) fn take_over(
-    tx: &mut Tx<'_>,
-    guest: &PersonId,
-    person: &PersonId,
-) -> Result<(), StoreError> {
-    for change in [
-        "UPDATE plans SET person = $1 WHERE person = $2",
-        "UPDATE offers SET founder = $1 WHERE founder = $2 AND state = 'open'",
-        "UPDATE chairs SET person = $1 WHERE person = $2 AND offer IN \
-         (SELECT id FROM offers WHERE state = 'open' AND founder <> $1)",
-        "UPDATE talk SET person = $1 WHERE person = $2",
-        "UPDATE notes SET person = $1 WHERE person = $2 AND NOT EXISTS \
-         (SELECT 1 FROM notes o WHERE o.game = notes.game AND o.person = $1)",
-        "UPDATE variation_trees SET person = $1 WHERE person = $2 AND NOT EXISTS \
-         (SELECT 1 FROM variation_trees o WHERE o.game = variation_trees.game AND o.person = $1)",
-        "UPDATE offline_games SET person = $1 WHERE person = $2 AND NOT EXISTS \
-         (SELECT 1 FROM offline_games o WHERE o.local = offline_games.local AND o.person = $1)",
-    ] {
-        tx.execute(change, &params![person, guest])?;
-    }
-    take_over_course(tx, guest, person)?;
-    take_over_retries(tx, guest, person)?;
-    take_over_puzzles(tx, guest, person)
-}
-
-/// Removes a person's private data.
-pub(crate) fn forget_private(tx: &mut Tx<'_>, person: &PersonId) -> Result<(), StoreError> {
-    for change in [
-        "UPDATE games SET plans = plans + 1 WHERE id IN (SELECT game FROM plans WHERE person = $1)",
-        "DELETE FROM plans WHERE person = $1",
-        "DELETE FROM notes WHERE person = $1",
-        "DELETE FROM variation_trees WHERE person = $1",
-        "DELETE FROM mutes WHERE person = $1",
-        "DELETE FROM mailed_talk WHERE person = $1",
-        "DELETE FROM silent_answers WHERE person = $1",
-        "DELETE FROM opt_ins WHERE person = $1",
-        "DELETE FROM submissions WHERE person = $1",
-        "DELETE FROM pauses WHERE person = $1",
-        "DELETE FROM presence WHERE person = $1",
-        "UPDATE reviews SET person = '' WHERE person = $1",
-        "UPDATE offline_games SET person = '', local = game WHERE person = $1",
-    ] {
-        tx.execute(change, &params![person])?;
-    }
-    forget_course(tx, person)?;
-    forget_retries(tx, person)?;
-    forget_studies(tx, person)?;
-    forget_puzzles(tx, person)
 }
