@@ -17,7 +17,7 @@ use dipole_site::app::App;
 use dipole_site::i18n::names::{colour_key, person_name, seat_name};
 use dipole_site::i18n::tournaments::{moment_text, phase_name, tournament_name};
 use dipole_site::i18n::{Locale, endings};
-use dipole_site::mailer::message::Words;
+use dipole_site::mailer::message::RenderedEmail;
 use dipole_site::services::chat::{self, ChatMessage};
 use dipole_site::services::error_text::reason_and_appeal;
 use dipole_site::services::game_lists::{self, Listed};
@@ -56,7 +56,7 @@ pub async fn write(
     kinds: &[&EmailKind],
     mailbox: Option<&Mailbox>,
     links: &[MailedLink],
-) -> Result<Result<Words, &'static str>, WriteError> {
+) -> Result<Result<RenderedEmail, &'static str>, WriteError> {
     let Some(first) = kinds.first() else { return Ok(Err("nothing to say")) };
     let words = match first.game() {
         Some(game) => match mailbox {
@@ -85,9 +85,9 @@ async fn write_one(
     kind: &EmailKind,
     mailbox: Option<&Mailbox>,
     links: &[MailedLink],
-) -> Result<Result<Words, &'static str>, WriteError> {
+) -> Result<Result<RenderedEmail, &'static str>, WriteError> {
     if let EmailKind::Written(written) = kind {
-        return Ok(Ok(Words {
+        return Ok(Ok(RenderedEmail {
             subject: written.subject.clone(),
             text: written.text.clone(),
             html: written.html.clone(),
@@ -95,7 +95,7 @@ async fn write_one(
             reply_to: written.reply_to.clone(),
             is_reply: !written.references.is_empty(),
             pictures: written.pictures.clone(),
-            ..Words::default()
+            ..RenderedEmail::default()
         }));
     }
     if let EmailKind::Unanswered { what, hour, answered, language, .. } = kind {
@@ -123,7 +123,7 @@ async fn write_one(
                 writer.text(t.text("email-confirm-mail"));
             }
             writer.text(t.text("email-confirm-else"));
-            Ok(Words { reply_to, ..writer.finish(t.text("email-confirm-subject"), None) })
+            Ok(RenderedEmail { reply_to, ..writer.finish(t.text("email-confirm-subject"), None) })
         }
         EmailKind::ResetPassword => {
             for link in links {
@@ -139,8 +139,8 @@ async fn write_one(
         }
         EmailKind::Challenge { offer, from } => match offers::get(app, offer).await? {
             Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
-                let nag = mail_play::reminder_of_offer(app, &offer.id).await?;
-                Ok(writer.challenge(&offer, from, nag))
+                let reminder = mail_play::reminder_of_offer(app, &offer.id).await?;
+                Ok(writer.challenge(&offer, from, reminder))
             }
             _ => Err("answered already"),
         },
@@ -165,7 +165,7 @@ async fn write_one(
 }
 
 /// Reports a change in an account, and the steps to take if another person made it.
-fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) -> Words {
+fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) -> RenderedEmail {
     let t = &app.texts.negotiate(Some(language), "");
     let base_url = &app.site.base_url;
     let key = match what {
@@ -207,16 +207,16 @@ fn account_changed(app: &App, what: &AccountChange, name: &str, language: &str) 
     };
     let footer = Footer::without_link(base_url);
     let subject = t.with("email-account-subject", &[("name", name.into())]);
-    Words {
+    RenderedEmail {
         text: page::text(t, &body, &footer),
         html: page::html(t, &subject, &body, &footer),
         subject,
-        ..Words::default()
+        ..RenderedEmail::default()
     }
 }
 
 /// Reports the number of unanswered mails of a stranger, and the remedy.
-fn unanswered(app: &App, count: u32, language: &str) -> Words {
+fn unanswered(app: &App, count: u32, language: &str) -> RenderedEmail {
     let t = &app.texts.negotiate(Some(language), "");
     let base_url = &app.site.base_url;
     let body = Reply::done("")
@@ -224,11 +224,11 @@ fn unanswered(app: &App, count: u32, language: &str) -> Words {
         .text(t.text("email-unanswered-help"));
     let footer = Footer::without_link(base_url);
     let subject = t.text("email-unanswered-subject");
-    Words {
+    RenderedEmail {
         text: page::text(t, &body, &footer),
         html: page::html(t, &subject, &body, &footer),
         subject,
-        ..Words::default()
+        ..RenderedEmail::default()
     }
 }
 
@@ -260,7 +260,7 @@ impl<'a> Writer<'a> {
         mut self,
         game: &GameId,
         kinds: &[&EmailKind],
-    ) -> Result<Result<Words, &'static str>, WriteError> {
+    ) -> Result<Result<RenderedEmail, &'static str>, WriteError> {
         let Some(game) = games::find_one_sound(self.app, game).await? else {
             return Ok(Err("no game"));
         };
@@ -380,7 +380,7 @@ impl<'a> Writer<'a> {
 
     /// Completes a mail about a game: the text of `part`, the board's page, the chat lines of
     /// others, the possible actions of all players, and how to answer the mail.
-    fn finish_game(mut self, game: &Game, part: Part) -> Words {
+    fn finish_game(mut self, game: &Game, part: Part) -> RenderedEmail {
         let Part { paragraphs, shows_standing, how, .. } = part;
         paragraphs.into_iter().for_each(|words| self.text(words));
         let how = how.key();
@@ -416,10 +416,10 @@ impl<'a> Writer<'a> {
         let subject = thread_subject(&self.t, &thread);
         let talk = last.map(|number| (game.id().clone(), number)).into_iter().collect();
         let reply_to = reply_to.unwrap_or_default();
-        Words { reply_to, talk, ..self.finish(subject, Some(game.id())) }
+        RenderedEmail { reply_to, talk, ..self.finish(subject, Some(game.id())) }
     }
 
-    fn challenge(mut self, offer: &Offer, from: &str, nag: Option<u16>) -> Words {
+    fn challenge(mut self, offer: &Offer, from: &str, reminder: Option<u16>) -> RenderedEmail {
         let from = person_name(&self.t, from);
         self.text(self.t.with("email-challenge", &[("name", from.as_str().into())]));
         let own = colours(offer).into_iter().find(|(_, who, _)| *who == Some(self.person()));
@@ -428,7 +428,7 @@ impl<'a> Writer<'a> {
             self.text(self.t.with("email-challenge-colour", &[("colour", colour.into())]));
         }
         let body = std::mem::replace(&mut self.body, Reply::done(""));
-        self.body = terms(&self.t, body, offer, nag);
+        self.body = terms(&self.t, body, offer, reminder);
         let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
         self.link(&href, self.t.text("email-challenge-link"));
         let site = self.app.mail_address();
@@ -444,11 +444,11 @@ impl<'a> Writer<'a> {
             self.body.blocks.push(Block::Lines(answers(offer).into()));
         }
         let subject = self.t.with("email-challenge-subject", &[("name", from.as_str().into())]);
-        Words { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
+        RenderedEmail { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
     }
 
     /// Reports that a followed player has opened a game: its terms, and where to accept it.
-    fn followed(mut self, offer: &Offer, from: &str) -> Words {
+    fn followed(mut self, offer: &Offer, from: &str) -> RenderedEmail {
         self.text(self.t.with("email-followed", &[("name", from.into())]));
         let body = std::mem::replace(&mut self.body, Reply::done(""));
         self.body = terms(&self.t, body, offer, None);
@@ -479,7 +479,7 @@ impl<'a> Writer<'a> {
 
     /// Writes the digest: everything that waits for the user, and chat lines of others. Returns no
     /// email if there is nothing.
-    async fn digest(mut self) -> Result<Result<Words, &'static str>, WriteError> {
+    async fn digest(mut self) -> Result<Result<RenderedEmail, &'static str>, WriteError> {
         let listed = async |which| {
             game_lists::latest(self.app, Some(self.person()), which, DIGEST_GAMES).await
         };
@@ -520,7 +520,7 @@ impl<'a> Writer<'a> {
             self.chat_lines(&lines);
         }
         let subject = self.t.with("email-digest-subject", &[("count", count.into())]);
-        Ok(Ok(Words { talk: last_lines, ..self.finish(subject, None) }))
+        Ok(Ok(RenderedEmail { talk: last_lines, ..self.finish(subject, None) }))
     }
 
     fn chat_lines(&mut self, lines: &[ChatMessage]) {
@@ -535,7 +535,7 @@ impl<'a> Writer<'a> {
         writer: Option<&PersonId>,
         from: &str,
         text: &str,
-    ) -> Result<Words, Error> {
+    ) -> Result<RenderedEmail, Error> {
         let name = ("name", from.into());
         self.text(self.app.text_for_others(text));
         let account = accounts::find(self.app, from).await?;
@@ -552,7 +552,7 @@ impl<'a> Writer<'a> {
         self.body.blocks.push(Block::Lines(vec![format!("message userid password {from}")]));
         let references = by.map(|by| Email::message_thread(self.person(), &by.id));
         let subject = self.t.with("message-subject", &[name]);
-        Ok(Words {
+        Ok(RenderedEmail {
             reply_to: reply_to.unwrap_or_default(),
             references: references.into_iter().collect(),
             ..self.finish(subject, None)
@@ -560,8 +560,8 @@ impl<'a> Writer<'a> {
     }
 
     /// News of a tournament: the event, the games to play, and the tournament's page.
-    fn tournament(mut self, id: &TournamentId, notice: notices::Words) -> Words {
-        let notices::Words { name, headline, lines, games, series } = notice;
+    fn tournament(mut self, id: &TournamentId, notice: notices::NoticeText) -> RenderedEmail {
+        let notices::NoticeText { name, headline, lines, games, series } = notice;
         let subject = format!("Dipole: {name}: {headline}");
         self.text(format!("{name}: {headline}"));
         lines.into_iter().for_each(|line| self.text(line));
@@ -586,7 +586,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Builds both parts of the mail. A mail that can be ended has a link to do so.
-    fn finish(self, subject: String, game: Option<&GameId>) -> Words {
+    fn finish(self, subject: String, game: Option<&GameId>) -> RenderedEmail {
         let stop_all = format!("{}/unsubscribe/{}", self.app.site.base_url, self.mailbox.stop_key);
         let (stop_link, stop_words) = match &self.series {
             Some(series) => (format!("{stop_all}/{series}"), "email-stop-reminders"),
@@ -596,14 +596,14 @@ impl<'a> Writer<'a> {
         let references = game.map(|game| Email::thread(self.person(), game));
         let base_url = &self.app.site.base_url;
         let footer = Footer { base_url, stop_link: &stop_link, stop_words };
-        Words {
+        RenderedEmail {
             text: page::text(&self.t, &self.body, &footer),
             html: page::html(&self.t, &subject, &self.body, &footer),
             subject,
             pictures: page::pictures(&self.body),
             references: references.into_iter().collect(),
             stop_link,
-            ..Words::default()
+            ..RenderedEmail::default()
         }
     }
 }
