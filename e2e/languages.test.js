@@ -8,7 +8,7 @@ import { languages } from "./support/languages.js";
 import { newGame, playByClicks, waitForTurn, waitUntilSaved } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
-// Everybody may organise tournaments, so that their forms are looked at too.
+// All users may organise tournaments, so that the test covers the forms of tournaments.
 startSite({
   flags: ["--organisers", languages.map((locale) => `Words-${locale}`).join(",")],
   prepare: async () => {

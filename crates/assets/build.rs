@@ -1,5 +1,5 @@
-//! Compresses the files of `web`. The site then sends them as they lie in memory, and a download
-//! costs no work.
+//! Compresses the files of `web`, so that the site sends them from memory without compressing them
+//! for each download.
 
 use std::error::Error;
 use std::fmt::Write as _;

@@ -82,6 +82,7 @@ const WORDS: &[&str] = &[
 /// Runs one target for `time` and returns the number of inputs.
 ///
 /// # Errors
+///
 /// The input that the target panicked on.
 pub fn run(target: fn(&[u8]), seeds: &[Vec<u8>], time: Duration) -> Result<u64, Vec<u8>> {
     let mut random = Random(0x4469_706f_6c65);
@@ -135,6 +136,7 @@ fn changed(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
 /// Every file below `folder`, whole and line by line, and every field of a line.
 ///
 /// # Errors
+///
 /// If a file cannot be read.
 pub fn read_seeds(folder: &Path, seeds: &mut Vec<Vec<u8>>) -> io::Result<()> {
     seeds.push(Vec::new());

@@ -28,7 +28,7 @@ const BASE: &str = "http://dipole.test";
 const PASSWORD: &str = "correct horse";
 const FORM: &str = "application/x-www-form-urlencoded";
 /// Time limit for a response, also on a busy machine.
-const SOON: Duration = Duration::from_secs(60);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(60);
 /// Number of messages sent, below the limit of a page between two pings.
 const MAX_MESSAGES: usize = 100;
 /// Maximum length of a message on the socket of a game, in bytes.
@@ -98,7 +98,7 @@ impl Fixture {
             .header(header::COOKIE, format!("dipole_session={}", visitor.session))
             .body(Body::from(body))
             .expect("a request");
-        let answer = timeout(SOON, self.router.clone().oneshot(request)).await;
+        let answer = timeout(RESPONSE_TIMEOUT, self.router.clone().oneshot(request)).await;
         let (parts, body) = answer.expect("an answer in time").expect("an answer").into_parts();
         let body = to_bytes(body, 4 << 20).await.expect("a body of some MiB");
         let body = String::from_utf8_lossy(&body).into_owned();
@@ -196,7 +196,7 @@ pub fn socket_message(data: &[u8]) {
     };
     let messages: Vec<&[u8]> = lines.take(MAX_MESSAGES).collect();
     SOCKETS.runtime.block_on(async {
-        timeout(SOON, converse(&path, &messages)).await.expect("an end in time");
+        timeout(RESPONSE_TIMEOUT, converse(&path, &messages)).await.expect("an end in time");
     });
 }
 

@@ -5,11 +5,11 @@
 export type Accepts = {
   /** Whether other bots may challenge it */
   bots: boolean;
-  /** How many games it plays at a time */
+  /** Maximum number of games at a time */
   games: number;
-  /** Whether it plays with a handicap, which is not in Mark Steere's rules */
+  /** Whether the bot plays games with a handicap, which is not in Mark Steere's rules */
   handicaps?: boolean;
-  /** How many of those are kept for people */
+  /** Number of those that are reserved for games with people */
   kept_for_people: number;
   /** Whether people may challenge it */
   people: boolean;
@@ -21,28 +21,16 @@ export type Accepts = {
 export type Account = {
   /** Empty for a guest */
   name: string;
-  /** What the token allows; null for a session, which may do everything */
+  /** The scopes of the token; null for a session, which may do everything */
   scopes: string[] | null;
 };
 
-/** A message about what goes on around the game, which no version counts. */
-export type AroundMessage = {
-  type: "talk";
-} | {
-  count: number;
-  type: "watching";
-  words: string;
-} | {
-  seats: PlayerLetter[];
-  type: "present";
-};
-
-/** Whom one has blocked, by name. */
+/** The names of the blocked people. */
 export type Blocked = {
   blocked: string[];
 };
 
-/** What the board seems to be made of. */
+/** The material of the board. */
 export type BoardLook = "wood" | "paper" | "slate" | "bold";
 
 /** A bot */
@@ -51,7 +39,7 @@ export type Bot = {
   name: string;
   /** The account of the person who runs it */
   owner: string;
-  /** The address that is told of correspondence games; empty without one */
+  /** The address that receives messages about correspondence games; empty without one */
   webhook: string;
 };
 
@@ -62,70 +50,70 @@ export type Chair = {
 
 export type ChairKind = "free" | "asked" | "taken" | "computer";
 
-/** The chapter was changed since the version that was sent, or the studies are too many or too long. */
+/** The chapter has changed since the sent version, or the limit on the number or the length of the studies is reached. */
 export type ChangedStudyChapter = {
-  /** As it is now, where it was changed */
+  /** The current chapter, if it has changed */
   chapter?: StudyChapter;
   error: ProblemDetails;
 };
 
-/** The tree was changed since the version that was sent, by another device, or is one too many. */
+/** The tree has changed since the sent version, or there are too many trees. */
 export type ChangedTree = {
   error: ProblemDetails;
-  /** As it is now, where it was changed */
+  /** The current tree, if it has changed */
   tree?: Tree;
 };
 
-/** What a page sends on the socket of a game. */
+/** A message from a page on the socket of a game. */
 export type ClientMessage = {
   id?: unknown;
   move: string;
-  /** How many moves were played before it */
+  /** Number of moves played before it */
   ply: number;
   type: "move";
-  /** How often moves had been taken back before it, as far as the page knows */
+  /** Number of takebacks before the move, as far as the page knows */
   undos?: number | null;
 } | {
   type: "pong";
-  /** Whether somebody can see the page */
+  /** Whether the page is visible */
   visible?: boolean;
 };
 
 /** Times in milliseconds; null without a clock */
 export type Clock = {
-  /** What there was when the turn began */
+  /** The time left when the turn began */
   allowance: number | null;
   control: string;
   deadline: string | null;
-  /** Whether the time is for the first move alone */
+  /** Whether the time is for the first move only */
   first_move: boolean;
-  /** What each player has left */
+  /** The time left for each player */
   left: Partial<Record<"B" | "G" | "R" | "W", number>>;
-  /** Whether it is counted in seconds */
+  /** Whether the clock counts seconds */
   live: boolean;
-  /** From how much on pages warn */
+  /** The time left at which pages start to warn */
   low: number | null;
-  /** Whether that one stands still, on a vacation or a weekend */
+  /** Whether that clock is paused, by a vacation or a weekend */
   paused: boolean;
   running: PlayerLetter | null;
   until_deadline: number | null;
 };
 
-/** A command as it is sent: its line, and the text that some commands take. */
+/** A command: its line, and the text that some commands have below it. */
 export type Command = {
-  /** As in dipole move 17 E1-G3 */
+  /** For example dipole move 17 E1-G3 */
   command: string;
-  /** What some commands take below their line */
+  /** The text that some commands have below their line */
   text?: string;
 };
 
-/** What somebody has solved in the course */
+/** The solved steps of the course */
 export type CourseProgress = {
   /** The steps as in their addresses, such as `moving/count`; `first-game` is the guided game */
   solved: string[];
 };
 
-/** A player who has left a game for four. */
+/** The departure of a player from a game for four. */
 export type Departure = {
   by: string;
   player: PlayerLetter;
@@ -133,7 +121,7 @@ export type Departure = {
 };
 
 export type Entering = {
-  /** once, or in a league until-further-notice; once if it is missing */
+  /** once, or in a league until-further-notice; once by default */
   stay?: string;
 };
 
@@ -175,11 +163,11 @@ export type EventLine = {
 
 /** Moves that were played in a position */
 export type Explored = {
-  /** In how many games the position was reached, as far as they are counted */
+  /** Number of games in which a counted move reached the position */
   games: number;
-  /** The most frequent first */
+  /** The moves, the most frequent first */
   moves: ExploredMove[];
-  /** So many moves of each game are counted */
+  /** Number of moves of each game that are counted */
   plies: number;
   /** The position in its canonical form */
   position: string;
@@ -189,18 +177,18 @@ export type Explored = {
 export type ExploredMove = {
   games: number;
   move: string;
-  /** The average rating of the rated ones; null without any */
+  /** The average rating of the rated games; null without any */
   rating: number | null;
-  /** By letter, how many of them each player has won */
+  /** Number of games won by each player, by letter */
   wins: Partial<Record<"B" | "G" | "R" | "W", number>>;
 };
 
 /** A finished game */
 export type FinishedGame = {
-  /** As in the game's own `clock`: 300+5, 3d, or none */
+  /** As in the `clock` of a game: 300+5, 3d, or none */
   clock: string;
   created: string;
-  /** Who has left a game for four that went on. Only in the export */
+  /** The players who left a game for four that continued without them. Only in the export */
   departures?: Left[];
   finished: string;
   /** Only with a handicap, which is not in Mark Steere's rules: the checkers that Black begins with */
@@ -209,9 +197,9 @@ export type FinishedGame = {
   id: string;
   /** In canonical text; sit-outs are not listed. Only in the export */
   moves?: string[];
-  /** By letter */
+  /** The players by letter */
   players: Partial<Record<"B" | "G" | "R" | "W", FinishedPlayer>>;
-  /** How many moves were played */
+  /** Number of moves played */
   plies: number;
   rated: boolean;
   /** 1-0, 0-1, or with four players the winner's letter */
@@ -221,7 +209,7 @@ export type FinishedGame = {
   speed: string;
   /** The first position as one token */
   start: string;
-  /** What ended the game */
+  /** The way in which the game ended */
   termination: string;
   winner: PlayerLetter;
 };
@@ -229,7 +217,7 @@ export type FinishedGame = {
 export type FinishedGames = {
   /** The latest first */
   games: FinishedGame[];
-  /** Ask for the games behind these with it as `before`; null when there are none */
+  /** The value of `before` for the next page; null on the last page */
   next: string | null;
 };
 
@@ -237,27 +225,27 @@ export type FinishedPlayer = {
   kind: PlayerKind;
   /** Null for a guest */
   name: string | null;
-  /** Before a rated game */
+  /** The rating before a rated game */
   rating?: number;
 };
 
-/** A game as one viewer may see it. */
+/** A game as the viewer may see it. */
 export type Game = {
   clock: Clock | null;
   created: string;
-  /** Who has left a game for four that went on */
+  /** The players who left a game for four that continued without them */
   departures: Departure[];
   /** With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with */
   handicap: number | null;
   id: string;
-  /** What you may do besides moving */
+  /** Your permitted actions besides moving */
   may: Permission[];
   /** In canonical text; sit-outs are not listed */
   moves: string[];
   open_seats: PlayerLetter[];
-  /** By letter; open seats are missing */
+  /** The players by letter, without open seats */
   players: Partial<Record<"B" | "G" | "R" | "W", Player>>;
-  /** The position now */
+  /** The current position */
   position: string;
   proposal: Proposal | null;
   /** *, 1-0, 0-1, or with four players the winner's letter */
@@ -267,9 +255,9 @@ export type Game = {
   start: string;
   termination: string | null;
   turn: PlayerLetter;
-  /** How often moves were taken back */
+  /** Number of takebacks so far */
   undos: number;
-  /** How many events there were */
+  /** Number of events so far */
   version: number;
   /** The viewer's seats */
   you: PlayerLetter[];
@@ -388,22 +376,22 @@ export type GameMessageContent = {
 /** The state of a game. */
 export type GameState = {
   clock: Clock | null;
-  /** The moves of the bot; none while it is not its turn */
+  /** The bot's legal moves; empty if it is not the bot's turn */
   legal_moves: string[];
-  /** Actions of the bot besides moving */
+  /** The bot's permitted actions besides moving */
   may: Permission[];
   /** In canonical text; sit-outs are not listed */
   moves: string[];
-  /** The position now */
+  /** The current position */
   position: string;
   proposal: Proposal | null;
   /** *, 1-0, 0-1, or with four players the winner's letter */
   result: string;
   termination: string | null;
   turn: PlayerLetter | null;
-  /** How often moves were taken back */
+  /** Number of takebacks so far */
   undos: number;
-  /** How many events there were */
+  /** Number of events so far */
   version: number;
 };
 
@@ -427,7 +415,7 @@ export type GameSummary = {
 /** Games in a list */
 export type Games = {
   games: GameSummary[];
-  /** Ask for the games behind these with it as `before`; null when there are none */
+  /** The value of `before` for the next page; null on the last page */
   next: string | null;
 };
 
@@ -435,24 +423,24 @@ export type History = {
   history: RatingChange[];
 };
 
-/** What is offered, and to whom. */
+/** The terms of an offer, and its recipients. */
 export type Invitation = {
-  /** How far from the creator's rating an end may be that is not named */
+  /** The distance from the creator's rating of an end that is not given */
   around?: number | null;
   /** none, 300+5 (seconds), 3d or 21d/365d (days), 72h+24h/168h (hours) */
   clock?: string | null;
   color?: "random" | "white" | "red" | "black" | "green";
-  /** Until it expires */
+  /** Days until the offer expires */
   days?: number | null;
   /** 2 for a set with colours swapped */
   games?: number | null;
   /** For a casual game on the small board, with white or black as color: the checkers that Black begins with, 11, 10 or 8. Not in Mark Steere's rules; not every site has handicaps */
   handicap?: number | null;
-  /** The highest rating */
+  /** The highest admitted rating */
   high?: number | null;
-  /** Whether it stands in the lobby */
+  /** Whether the lobby lists the offer */
   listed?: boolean;
-  /** The lowest rating that it is for */
+  /** The lowest admitted rating */
   low?: number | null;
   rated?: boolean;
   setup: "small" | "large" | "compressed" | "four";
@@ -464,7 +452,7 @@ export type Leaders = {
   players: Rating[];
 };
 
-/** That a player has left after so many moves */
+/** The departure of a player after a number of moves */
 export type Left = {
   by: string;
   player: PlayerLetter;
@@ -480,9 +468,9 @@ export type LobbyMessage = {
   type: "tournament";
 };
 
-/** What a move in place of a mistake is */
+/** The verdict on a move played in place of a mistake */
 export type MistakeAnswer = {
-  /** Whether the move is as good as the best one, or nearly so */
+  /** Whether the move is as good as the best move, or nearly as good */
   good: boolean;
   refutation: PuzzleRefutation | null;
 };
@@ -490,16 +478,16 @@ export type MistakeAnswer = {
 export type MistakeMove = {
   /** E1-G3, B8-off, A5-off:2 */
   move: string;
-  /** How many moves of the game come before the mistake */
+  /** Number of moves of the game before the mistake */
   ply: number;
 };
 
 export type Move = {
   /** E1-G3, B8-off, A5-off:2 */
   move: string;
-  /** How many moves were played before it */
+  /** Number of moves played before it */
   ply: number;
-  /** How often moves had been taken back before it, as far as the sender knows */
+  /** Number of takebacks before the move, as far as the sender knows */
   undos?: number | null;
 };
 
@@ -511,7 +499,7 @@ export type MoveReason = {
 };
 
 export type Names = {
-  /** The most names that are told */
+  /** Maximum number of names in the response */
   most: number;
   names: string[];
 };
@@ -527,24 +515,24 @@ export type NewNote = {
 
 /** Either a line, or a move to be queued. */
 export type NewPlan = {
-  /** Moves of all sides in turn, the last one's own */
+  /** Moves of all sides in turn; the last is yours */
   line: string;
 } | {
   /** A move to play as soon as it is legal */
   move: string;
-  /** The only moment at which it may be played, in moves before it */
+  /** The only ply at which it may be played, as the number of moves before it */
   ply?: number | null;
 };
 
-/** Preferences that a program sets; what it leaves out stays. */
+/** Preferences to change; omitted fields keep their values. */
 export type NewPreferences = {
   board?: BoardLook | null;
   coins?: boolean | null;
   /** Whether moves are confirmed before they are played */
   confirm?: boolean | null;
-  /** Show stacks from above */
+  /** Whether stacks are shown from above */
   flat?: boolean | null;
-  /** The language's tag; empty leaves it to the browser */
+  /** The language's tag; empty for the browser's language */
   language?: string | null;
   notation?: Notation | null;
   sound?: Sound | null;
@@ -556,7 +544,7 @@ export type NewPreferences = {
 /** A new study */
 export type NewStudy = {
   chapter: NewStudyChapter;
-  /** Sixteen letters and digits of one's own make, so that a repeated request creates one study */
+  /** Sixteen letters and digits chosen by the client, so that a repeated request creates one study */
   id?: string | null;
   shared?: boolean;
   title: string;
@@ -564,11 +552,11 @@ export type NewStudy = {
 
 /** A new chapter */
 export type NewStudyChapter = {
-  /** Eight letters and digits of one's own make, so that a repeated request adds one chapter */
+  /** Eight letters and digits chosen by the client, so that a repeated request adds one chapter */
   id?: string | null;
-  /** A record, a position, the name of a setup, or several records for several chapters; the start of the small board when it is empty */
+  /** A record, a position, the name of a setup, or several records for several chapters. If empty, the chapter begins with the setup of the small board */
   record?: string;
-  /** That of the record when it is empty */
+  /** If empty, the title of the record is used */
   title?: string;
 };
 
@@ -585,20 +573,7 @@ export type NewWeekends = {
   free: boolean;
 };
 
-/** One thing that has happened. */
-export type News = {
-  /** Whether it is about a clock */
-  clock: boolean;
-  /** Where it leads */
-  href: string;
-  /** The same in every window */
-  key: string;
-  /** Whether it became so while nobody listened */
-  late: boolean;
-  text: string;
-};
-
-/** How pages write moves. Mail, records and programs always get the plain one. */
+/** The notation of moves on pages. Mail, records and programs always get the plain notation. */
 export type Notation = "plain" | "signs";
 
 export type Note = {
@@ -608,32 +583,45 @@ export type Note = {
 /** A form or a body without fields: the path says what to do. */
 export type Nothing = Record<string, unknown>;
 
-/** What the site sends on the socket of a visitor, on every page. */
+/** A notification. */
+export type NotificationItem = {
+  /** Whether the notification is about a clock */
+  clock: boolean;
+  /** The address of the page to open */
+  href: string;
+  /** The key of the notification, the same in every window */
+  key: string;
+  /** Whether the event is from before the connection */
+  late: boolean;
+  text: string;
+};
+
+/** A message from the site on the notification socket of a page. */
 export type NotificationMessage = {
   type: "ping";
 } | {
-  /** The same in words */
+  /** The number in words */
   label: string;
-  /** What has happened */
-  news: News[];
+  /** The new notifications */
+  news: NotificationItem[];
   type: "notices";
-  /** How many games and challenges wait */
+  /** Number of waiting games and challenges */
   waiting: number;
-  /** The same as short as a header needs it */
+  /** The number as short text for the page header */
   words: string;
 };
 
-/** What of a game changes with time and viewer. */
+/** The part of a game that depends on the time and the viewer. */
 export type Now = {
   clock: Clock | null;
-  /** What you may do besides moving */
+  /** Your permitted actions besides moving */
   may: Permission[];
   proposal: Proposal | null;
-  /** How often moves were taken back */
+  /** Number of takebacks so far */
   undos: number;
 };
 
-/** An offer as one visitor may see it. */
+/** An offer as the visitor may see it. */
 export type Offer = {
   asks_you: boolean;
   by: string;
@@ -642,17 +630,17 @@ export type Offer = {
   color: PlayerLetter | null;
   created: string;
   expires: string;
-  /** The game that has begun */
+  /** The game that the offer has started */
   game: string | null;
   games: number;
   /** With a handicap, which is not in Mark Steere's rules: the checkers that Black begins with */
   handicap: number | null;
   id: string;
   listed: boolean;
-  /** The lowest and the highest rating that it is for */
+  /** The lowest and the highest admitted rating */
   range: number[] | null;
   rated: boolean;
-  /** The game that it is a rematch of */
+  /** The game of which this is a rematch */
   rematch: string | null;
   setup: "small" | "large" | "compressed" | "four";
   state: "open" | "begun" | "declined" | "withdrawn" | "expired";
@@ -668,13 +656,13 @@ export type Offers = {
 /** A game against the computer that was played without a connection */
 export type OfflineGame = {
   color: "white" | "red" | "black" | "green";
-  /** Of the computer, which has all other seats */
+  /** The level of the computer, which has all other seats */
   level: number;
-  /** The game's name in the browser, sixteen letters and digits: it is saved once */
+  /** The browser's id of the game, sixteen letters and digits; the game is saved once */
   local: string;
   /** The moves of all sides from the start of the setup */
   moves: string[];
-  /** Whether one gave up after the last move */
+  /** Whether you resigned after the last move */
   resigned: boolean;
   setup: "small" | "large" | "compressed" | "four";
 };
@@ -706,23 +694,23 @@ export type Pauses = {
   vacation_until: string | null;
 };
 
-/** What a player may do besides moving */
+/** An action of a player besides moving */
 export type Permission = "resign" | "abort" | "undo" | "answer" | "withdraw" | "call-off" | "call-off-answer" | "call-off-withdraw";
 
 export type Plan = {
   id: number;
   kind: PlanKind;
-  /** Where the game went another way */
+  /** The ply at which the game left the line */
   left_at?: number;
   /** The queued move */
   move?: string;
-  /** Those of a line */
+  /** The moves of a line */
   moves?: PlannedMove[];
-  /** How many moves of it have been played */
+  /** Number of moves of the line that were played */
   played?: number;
-  /** The only moment at which the queued move may be played, in moves before it */
+  /** The only ply at which the queued move may be played, as the number of moves before it */
   ply?: number | null;
-  /** How many moves had been played when it was made */
+  /** Number of moves played before the plan was made */
   start: number;
   state: "waiting" | "played" | "left" | "cancelled";
 };
@@ -753,7 +741,7 @@ export type PlayerKind = "human" | "computer" | "bot";
 /** The letter that stands for a player. */
 export type PlayerLetter = "B" | "G" | "R" | "W";
 
-/** How a viewer likes the pages. */
+/** A viewer's preferences. */
 export type Preferences = {
   /** The look of the board */
   board: BoardLook;
@@ -761,13 +749,13 @@ export type Preferences = {
   coins: boolean;
   /** Whether moves are confirmed before they are played */
   confirm: boolean;
-  /** Show stacks from above */
+  /** Whether stacks are shown from above */
   flat: boolean;
-  /** The language's tag; null leaves it to the browser */
+  /** The language's tag; null for the browser's language */
   language: string | null;
-  /** How pages write moves; programs always get the plain notation */
+  /** The notation of moves on pages; programs always get the plain notation */
   notation: Notation;
-  /** When pages make sounds: always, never, or in one's live games */
+  /** The games with sounds: all, none, or your live games */
   sound: Sound;
   /** Whether boards are text */
   text_board: boolean;
@@ -798,26 +786,26 @@ export type Profile = {
   owner: string | null;
   ratings: Rating[];
   results: ResultsByKind[];
-  /** When the account was made; null for computers, which were always here */
+  /** The time when the account was created; null for computers */
   since: string | null;
 };
 
-/** The wish to take moves back */
+/** The open request for a takeback */
 export type Proposal = {
   agreed: PlayerLetter[];
   by: PlayerLetter;
-  /** How many moves would remain */
+  /** Number of moves that would remain */
   ply: number;
 };
 
 export type PushKeys = {
-  /** The secret that it shares with the site, in base 64 for addresses */
+  /** The secret that the device shares with the site, in base 64 for addresses */
   auth: string;
   /** The device's public key, in base 64 for addresses */
   p256dh: string;
 };
 
-/** What a browser needs to ask for notifications */
+/** The data that a browser needs to subscribe to notifications */
 export type PushState = {
   /** Whether the browser of this session gets notifications */
   device: boolean;
@@ -832,31 +820,31 @@ export type PushSubscription = {
   keys: PushKeys;
 };
 
-/** A puzzle as one person may see it */
+/** A puzzle as the solver may see it */
 export type Puzzle = {
   /** Whether the whole solution is on the board */
   complete: boolean;
   gain: PuzzleGain | null;
   /** Sixteen hexadecimal digits */
   id: string;
-  /** The moves that are played: those found, with the replies */
+  /** The moves played so far: those found, with the replies */
   moves: string[];
-  /** The position now */
+  /** The current position */
   position: string;
-  /** How hard it is, once it has counted */
+  /** The puzzle's rating; null before the puzzle has counted */
   rating: number | null;
-  /** What the puzzle has counted as; it counts once */
+  /** The result of the puzzle, which counts once */
   result: PuzzleResult;
   setup: "small" | "large" | "compressed" | "four";
   /** The position to solve */
   start: string;
   themes: ("capture" | "backward" | "merge" | "quiet" | "bearingOff" | "sitOut" | "tallStack" | "defence" | "sacrifice" | "endgame" | "finish" | "long" | "oneMove")[];
-  /** Who has to find the moves */
+  /** The player who has to find the moves */
   turn: PlayerLetter;
   you: PuzzleRating | null;
 };
 
-/** What a move in a puzzle was */
+/** The verdict on a move in a puzzle */
 export type PuzzleAnswer = {
   puzzle: Puzzle;
   verdict: PuzzleVerdict;
@@ -871,53 +859,53 @@ export type PuzzleGain = {
 export type PuzzleMove = {
   /** E1-G3, B8-off, A5-off:2 */
   move: string;
-  /** How many moves of the puzzle were played before it */
+  /** Number of moves of the puzzle played before it */
   ply: number;
 };
 
-/** Somebody's puzzle rating. */
+/** A person's puzzle rating. */
 export type PuzzleRating = {
   deviation: number;
-  /** Whether it may still change much */
+  /** Whether the rating may still change much */
   provisional: boolean;
-  /** How many puzzles it rests on */
+  /** Number of puzzles on which the rating is based */
   puzzles: number;
   rating: number;
 };
 
-/** Why a move in a puzzle is wrong */
+/** The refutation of a wrong move in a puzzle */
 export type PuzzleRefutation = {
-  /** The move and what follows it; the engine chose what follows */
+  /** The move and the engine's continuation */
   line: string[];
   /** The facts that the line shows, compared with the solution */
   reasons: MoveReason[];
   source: "table" | "solver" | "engine";
   /** The position in which the move is made */
   start: string;
-  /** The same in words */
+  /** The source in words */
   words: string;
 };
 
-/** A refutation, or nothing where a move is not wrong. */
+/** A refutation, or null if the move is not wrong. */
 export type PuzzleRefutationAnswer = {
   refutation: PuzzleRefutation | null;
 };
 
-/** What a puzzle has counted as. */
+/** The result of a puzzle. */
 export type PuzzleResult = "open" | "won" | "lost";
 
-/** Puzzles in a row, without a mistake */
+/** A series of puzzles that ends with the first mistake */
 export type PuzzleStreak = {
-  /** The most ever */
+  /** Number of solved puzzles in the best streak so far */
   best: number;
   puzzle: Puzzle | null;
-  /** Whether no mistake was made yet */
+  /** Whether the streak is still without a mistake */
   running: boolean;
-  /** How many puzzles are solved */
+  /** Number of solved puzzles */
   solved: number;
 };
 
-/** What a move in a streak's puzzle was */
+/** The verdict on a move in a streak's puzzle */
 export type PuzzleStreakAnswer = {
   streak: PuzzleStreak;
   verdict: PuzzleVerdict;
@@ -926,21 +914,21 @@ export type PuzzleStreakAnswer = {
 export type PuzzleStreakMove = {
   /** E1-G3, B8-off, A5-off:2 */
   move: string;
-  /** How many moves of the puzzle were played before it */
+  /** Number of moves of the puzzle played before it */
   ply: number;
-  /** The puzzle that it is meant for */
+  /** The puzzle of the move */
   puzzle: string;
 };
 
-/** A wrong move is taken back; a right one is answered; the last one solves it. */
+/** `wrong`: the move is taken back; `right`: it is answered; `solved`: it completes the solution. */
 export type PuzzleVerdict = "wrong" | "right" | "solved";
 
 export type Rating = {
-  /** Whether these are games in which only programs play; left out in a list of players */
+  /** Whether only programs play in these games; omitted in a list of players */
   bots?: boolean;
   deviation: number;
   games: number;
-  /** Whose it is, in a list of players */
+  /** The name of the player; only in a list of players */
   name?: string;
   provisional: boolean;
   rating: number;
@@ -957,7 +945,7 @@ export type RatingChange = {
   seat: PlayerLetter;
 };
 
-/** What has become of a command. */
+/** The result of a command. */
 export type Reply = {
   code: string;
   done: boolean;
@@ -965,16 +953,16 @@ export type Reply = {
   text: string;
 };
 
-/** What the engine says about a game that is over. */
+/** The engine's review of a finished game. */
 export type Report = {
-  /** How accurately each player moved, 0 to 100, by letter; who never had a choice is missing */
+  /** The accuracy of each player, 0 to 100, by letter, without players who never had a choice */
   accuracy: Partial<Record<"B" | "G" | "R" | "W", number>>;
   moves: ReviewedMove[];
   /** The start and the position after each move */
   positions: ReviewedPosition[];
 };
 
-/** What a player did with a request to the others. */
+/** The state of a request to the other players. */
 export type RequestState = "asked" | "agreed" | "refused";
 
 export type ResultsByKind = {
@@ -984,18 +972,18 @@ export type ResultsByKind = {
   won: number;
 };
 
-/** How far a review is, and what it says. */
+/** The progress of a review, and its findings. */
 export type Review = {
   state: "none";
 } | {
-  /** Reviews that come first */
+  /** Number of reviews that come first */
   ahead: number;
   state: "waiting";
 } | {
-  /** Positions that have been looked at */
+  /** Number of positions reviewed so far */
   done: number;
   state: "working";
-  /** All positions */
+  /** Number of all positions */
   total: number;
 } | {
   state: "failed";
@@ -1015,7 +1003,7 @@ export type ReviewedMove = {
   judgement: "blunder" | "mistake" | "inaccuracy" | "fine";
   /** The part of the mover's chance to win that the move gave away, 0 to 1 */
   loss: number;
-  /** The letter of who moved */
+  /** The letter of the player who moved */
   player: PlayerLetter;
   /** The best answer to a flawed move and what follows it; empty after other moves */
   refutation: string[];
@@ -1024,18 +1012,30 @@ export type ReviewedMove = {
 };
 
 export type ReviewedPosition = {
-  /** Their chance to win, 0 to 1 */
+  /** That player's chance to win, 0 to 1 */
   chance: number;
-  /** When the result is known, in how many plies at the latest: a win above zero, a loss below */
+  /** If the result is known, the maximum number of plies until the end: positive for a win, negative for a loss */
   decided_in?: number;
-  /** The letter of who has to move, or of the winner */
+  /** The letter of the player to move, or of the winner */
   turn: PlayerLetter;
 };
 
-/** What the site sends on the socket of a game. */
-export type ServerMessage = GameMessage | AroundMessage;
+/** A message from the site on the socket of a game. */
+export type ServerMessage = GameMessage | SidebarMessage;
 
-/** When pages make sounds. */
+/** A message about chat, spectators or presence, which does not change the version of the game. */
+export type SidebarMessage = {
+  type: "talk";
+} | {
+  count: number;
+  type: "watching";
+  words: string;
+} | {
+  seats: PlayerLetter[];
+  type: "present";
+};
+
+/** The games in which pages play sounds. */
 export type Sound = "live" | "on" | "off";
 
 export type StandingJson = {
@@ -1048,7 +1048,7 @@ export type StandingJson = {
   wins_as_black: number;
 };
 
-/** One's own studies, the last changed first */
+/** Your studies, the last changed first */
 export type Studies = {
   studies: StudySummary[];
 };
@@ -1060,7 +1060,7 @@ export type Study = {
   owner: string;
   shared: boolean;
   title: string;
-  /** Of the title and of who may read it; to be sent back with a change of these */
+  /** The version of the title and of the permission to read; send it with a change of these */
   version: number;
 };
 
@@ -1068,7 +1068,7 @@ export type Study = {
 export type StudyChange = {
   shared: boolean;
   title: string;
-  /** The version that the change began with */
+  /** The version on which the change is based */
   version: number;
 };
 
@@ -1078,7 +1078,7 @@ export type StudyChapter = {
   /** The moves, variations and comments as a game record */
   record: string;
   title: string;
-  /** To be sent back with a change */
+  /** The version of the chapter; send it with a change */
   version: number;
 };
 
@@ -1086,22 +1086,22 @@ export type StudyChapter = {
 export type StudyChapterChange = {
   record: string;
   title: string;
-  /** The version that the change began with */
+  /** The version on which the change is based */
   version: number;
 };
 
 /** A copy of a study */
 export type StudyCopy = {
-  /** Sixteen letters and digits of one's own make, so that a repeated request makes one copy */
+  /** Sixteen letters and digits chosen by the client, so that a repeated request makes one copy */
   id?: string | null;
 };
 
 /** A study in a list */
 export type StudySummary = {
-  /** How many chapters it has */
+  /** Number of chapters */
   chapters: number;
   id: string;
-  /** Whether everybody with the link may read it */
+  /** Whether every visitor with the link may read it */
   shared: boolean;
   title: string;
   updated: string;
@@ -1112,9 +1112,9 @@ export type TableJson = {
   standings: StandingJson[];
 };
 
-/** Who wins a position when nobody errs */
+/** The result of a position with perfect play */
 export type Tables = {
-  /** Every legal move; none when the game is over */
+  /** The legal moves; empty if the game is over */
   moves: TablesMove[];
   /** The position in its canonical form */
   position: string;
@@ -1159,7 +1159,7 @@ export type TournamentDetails = TournamentStandings & {
 export type TournamentJson = {
   capacity: number;
   clock: string;
-  /** When it ends at the latest */
+  /** The latest time of the end */
   end: string;
   /** league, swiss or cup */
   format: string;
@@ -1167,19 +1167,19 @@ export type TournamentJson = {
   name: string;
   /** The number of the season, or of the tournament in its series */
   number: number;
-  /** announced, check-in, running, finished, cancelled, start-missed, or too-few with the number of players that were missing */
+  /** announced, check-in, running, finished, cancelled, start-missed, or too-few with the number of missing players */
   phase: string;
   players: number;
   rated: boolean;
   setup: string;
-  /** When it starts or has started. A cup that fills up early starts before the announced time */
+  /** The time of the start. A cup that fills up early starts before the announced time */
   start: string;
   /** The next tournament of the series, once it is announced */
   successor: string | null;
 };
 
 export type TournamentLists = {
-  /** The latest first */
+  /** Finished tournaments, the latest first */
   finished: TournamentJson[];
   running: TournamentJson[];
   upcoming: TournamentJson[];
@@ -1191,12 +1191,12 @@ export type TournamentStandings = TournamentJson & {
   tables: TableJson[];
 };
 
-/** One's own variations over a game, from its start on */
+/** Your variations on a game, from its start */
 export type Tree = {
-  /** On the position at the start */
+  /** The comment on the position at the start */
   comment?: string;
   moves: TreeMove[];
-  /** To be sent back with changes; 0 when there is no tree */
+  /** The version of the tree, to send with changes; 0 if there is no tree */
   version: number;
 };
 
@@ -1204,9 +1204,9 @@ export type Tree = {
 export type TreeMove = {
   comment?: string;
   move: string;
-  /** What the line that begins here is called */
+  /** The name of the line that begins here */
   name?: string;
-  /** The lines that could be played in place of the move */
+  /** The alternatives to the move */
   variations?: TreeMove[][];
 };
 

@@ -5,7 +5,7 @@ import { html } from "./dom.js";
 import { ReconnectingSocket, socketAddress } from "./reconnecting-socket.js";
 import { markTitle, playSound } from "./signals.js";
 
-/** @typedef {import("./api-types.js").News} News */
+/** @typedef {import("./api-types.js").NotificationItem} NotificationItem */
 /** @typedef {import("./api-types.js").NotificationMessage} Message */
 
 /** The server sends a ping every 20 s. */
@@ -49,7 +49,7 @@ class Lines {
   }
 
   /**
-   * @param {News} news
+   * @param {NotificationItem} news
    * @param {string} close the label of the button
    */
   add({ key, text, href, clock }, close) {
@@ -111,7 +111,7 @@ class Notifications {
     if (document.getElementById("game-data") === null) markTitle({ waiting });
   }
 
-  /** @param {News} news */
+  /** @param {NotificationItem} news */
   #announce(news) {
     const isHere = location.pathname === news.href;
     const isSeen = isHere && document.visibilityState === "visible";
@@ -130,7 +130,7 @@ class Notifications {
     });
   }
 
-  /** @param {News} news */
+  /** @param {NotificationItem} news */
   async #message({ text, href }) {
     // The tag equals that of the push message about the same event, so that the later one replaces the other.
     const options = { tag: href, icon: "/favicon.ico" };

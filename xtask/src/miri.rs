@@ -23,7 +23,9 @@ const RUNS: [(&str, &str, &[&str]); 7] = [
 /// Runs the unit tests of the rules and of the unsafe parts of tables and engine. Returns true if
 /// all passed.
 ///
-/// # Errors If Miri is missing; the message explains how to install it.
+/// # Errors
+///
+/// If Miri is missing; the message explains how to install it.
 pub(crate) fn run(root: &Path) -> Result<bool> {
     let mut version = command(root, "cargo", &["+nightly", "miri", "--version"]);
     let found = version.stdout(Stdio::null()).stderr(Stdio::null()).status();

@@ -60,7 +60,9 @@ pub(crate) struct Choice<'a> {
 /// Tests changes of the named packages, or of all. Returns true if enough of them were detected in
 /// each.
 ///
-/// # Errors If a name is not a package, or cargo-mutants cannot be installed.
+/// # Errors
+///
+/// If a name is not a package, or cargo-mutants cannot be installed.
 pub(crate) fn run(root: &Path, choice: &Choice<'_>, names: &[String]) -> Result<bool> {
     let Choice { sample, part, .. } = choice;
     if part >= sample {

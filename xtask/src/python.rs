@@ -33,7 +33,9 @@ impl Environment {
     /// Installs missing packages from PyPI, into target/tools. Each version of the requirements has
     /// its own environment.
     ///
-    /// # Errors If there is no Python, or the packages cannot be installed.
+    /// # Errors
+    ///
+    /// If there is no Python, or the packages cannot be installed.
     pub(crate) fn find(root: &Path) -> Result<Environment> {
         let requirements = fs::read(root.join(REQUIREMENTS))?;
         let digest = Sha256::digest(&requirements);

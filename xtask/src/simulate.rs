@@ -13,29 +13,29 @@ pub(crate) enum Simulation {
     /// Play leagues, Swiss tournaments and cups through the services of the site
     ///
     /// Each seed is one world: a site with two nodes on an empty database, 5 to 200 people with
-    /// different habits (some vanish, come back, go on vacation, withdraw, lose on time or never move), and
-    /// tournaments that the nodes advance at once. The clock is turned from one event to the next, and now and
-    /// then the site is down for hours. Every tournament must end on the date that its players were told;
-    /// the rules of pairings, byes, divisions, promotions, ratings and tables must hold, and nothing
-    /// may happen twice.
+    /// different habits (some vanish, come back, go on vacation, withdraw, lose on time or never
+    /// move), and tournaments that both nodes advance at the same time. The clock jumps from one event
+    /// to the next, and sometimes the site is down for hours. Every tournament must end on its
+    /// announced date, the rules of pairings, byes, divisions, promotions, ratings and tables must
+    /// hold, and no event may happen twice.
     ///
-    /// One line for each world tells on stderr what was simulated so far; Ctrl-C ends the run. Exits with 1 when
-    /// a rule was broken, and prints the seed and what was wrong. The test command runs a few small worlds.
+    /// Prints a line to stderr for each world; Ctrl-C ends the run. If a rule was broken, prints the
+    /// seed and the violation and exits with 1. The test command runs a few small worlds.
     Tournaments(Settings),
 }
 
 #[derive(Args)]
 pub(crate) struct Settings {
-    /// How many tournaments end on each database, at least
+    /// Minimum number of finished tournaments on each database
     #[arg(long, default_value_t = 2000, value_name = "N")]
     tournaments: u64,
     /// The seed of the first world; the next ones follow
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
-    /// Where the tournaments are stored; without it, on both, one after the other
+    /// The database for the tournaments [default: both, one after the other]
     #[arg(long, value_enum, value_name = "DATABASE")]
     database: Option<Database>,
-    /// Build optimised, for long runs: after a slow build several times as many tournaments are played
+    /// Build with optimisations, for long runs: the build is slow, the simulation several times as fast
     #[arg(long)]
     release: bool,
 }

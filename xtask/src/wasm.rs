@@ -87,7 +87,9 @@ pub(crate) fn build(root: &Path) -> Result<()> {
 
 /// Finds the compiler and wasm-bindgen, or installs them.
 ///
-/// # Errors If one is missing and cannot be installed here; the message explains how to install it.
+/// # Errors
+///
+/// If one is missing and cannot be installed here; the message explains how to install it.
 pub(crate) fn tools_or_install(root: &Path) -> Result<(Compiler, PathBuf)> {
     let compiler = match present_compiler(root) {
         Some(compiler) => compiler,

@@ -22,10 +22,9 @@
 //! - Computer moves and reviews have their own queues, since they outlive requests:
 //!   `bus/computer_queue.rs` of the site uses [`FairQueue`], and reviews take turns by address in the database.
 //!
-//! Limits on what is open rather than on what runs are here too: WebSockets per person and network
-//! address ([`open_sockets`]).
+//! The crate also limits open WebSockets per person and network address ([`open_sockets`]).
 //!
-//! A crate of its own because it decides by counts and names alone: it knows nothing about HTTP,
+//! A separate crate because it decides by counts and names alone: it knows nothing about HTTP,
 //! pages, mail or the database, and `http` below the site counts clients in the same way.
 
 pub mod client_address;

@@ -8,7 +8,7 @@
 //! load the scripts and style sheets themselves instead of their bundle. With `DIPOLE_BUNDLE` in the
 //! environment, pages load the bundle, as in release builds.
 //!
-//! A crate of its own so that its build script is optimised in every build.
+//! A separate crate, so that its build script is optimised in every build.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

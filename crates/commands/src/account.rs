@@ -167,7 +167,7 @@ pub(crate) async fn sign_on(
     show::games(app, t, reply.text(t.text("signon-missed")), waiting, Some(&person)).await
 }
 
-/// Adds what the other players have written meanwhile.
+/// Adds the new chat lines of the other players.
 async fn missed_lines(
     app: &App,
     t: &Locale,
@@ -185,7 +185,7 @@ async fn missed_lines(
             reply = reply.text(chat_line(t, line));
         }
         if let Some(last) = lines.last() {
-            chat::note_mailed(app, game.id(), &person.id, last.number).await?;
+            chat::record_mailed(app, game.id(), &person.id, last.number).await?;
         }
     }
     Ok(reply)

@@ -78,8 +78,8 @@ async fn now(
         Action::Resign => game_actions::resign(app, id, Some(&person.id)).await?,
         Action::Propose => game_actions::request_call_off(app, id, Some(&person.id)).await?,
         Action::Undo => game_actions::request_takeback(app, id, Some(&person.id)).await?,
-        Action::Accept => game_actions::answer(app, id, Some(&person.id), true).await?,
-        Action::Reject => game_actions::answer(app, id, Some(&person.id), false).await?,
+        Action::Accept => game_actions::answer_request(app, id, Some(&person.id), true).await?,
+        Action::Reject => game_actions::answer_request(app, id, Some(&person.id), false).await?,
     };
     if chat.is_none() && !matches!(guarded.action, Action::Move(_)) {
         chat = pass_on(app, caller, person, &after, body).await?;
@@ -98,7 +98,7 @@ async fn submit(
 ) -> Result<Reply, CommandError> {
     let Action::Move(_) = guarded.action else { return Err(CommandError::OnlyMoves) };
     let text = guarded.action.to_string();
-    // The confirmation decides the move anew; this decision only finds faults that exist now.
+    // The confirmation decides the move again; this decision only finds current faults.
     let actor = Actor::Person(&person.id);
     let decision = game.decide_move(actor, &text, game.ply(), app.now())?;
     mail_play::submit(app, game.id(), &person.id, game.ply(), &text).await?;

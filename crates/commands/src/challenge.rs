@@ -25,7 +25,7 @@ pub async fn challenge(
 ) -> Result<Reply, CommandError> {
     let creator = creator(app, caller, &challenge.userids).await?;
     let invitation = invitation(&creator, challenge)?;
-    let reminder = days(challenge.times.nag);
+    let reminder = days(challenge.times.reminder);
     let offer = mail_play::challenge(app, &creator, invitation, reminder).await?;
     state_of_challenge(app, caller, Some(&creator), &offer).await
 }
@@ -136,8 +136,8 @@ async fn state_of_challenge(
         });
     }
     let reply = Reply::done(t.text("challenge-title"));
-    let nag = mail_play::reminder_of_offer(app, &offer.id).await?;
-    Ok(terms(t, reply, offer, nag)
+    let reminder = mail_play::reminder_of_offer(app, &offer.id).await?;
+    Ok(terms(t, reply, offer, reminder)
         .text(t.text("challenge-waits"))
         .lines(answers(offer))
         .link(t.text("challenge-link"), format!("{}/offer/{}", app.site.base_url, offer.id)))

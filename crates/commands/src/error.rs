@@ -345,8 +345,8 @@ fn command(t: &Locale, error: &ParseError) -> String {
         ParseError::Contradiction { place, option } => {
             t.with("command-contradiction", &[at(place), ("option", short(option).into())])
         }
-        ParseError::Times { nag, forfeit } => {
-            t.with("command-times", &[("nag", (*nag).into()), ("forfeit", (*forfeit).into())])
+        ParseError::Times { reminder, forfeit } => {
+            t.with("command-times", &[("nag", (*reminder).into()), ("forfeit", (*forfeit).into())])
         }
         ParseError::Players { count } => t.with("command-players", &[("count", (*count).into())]),
         ParseError::SamePlayer { place, userid } => {

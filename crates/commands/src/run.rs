@@ -13,7 +13,7 @@ use dipole_site::app::App;
 
 /// The input of a user.
 #[derive(Clone, Copy, Debug)]
-pub struct Given<'a> {
+pub struct CommandInput<'a> {
     /// The command: the subject of a mail.
     pub line: &'a str,
     /// The text that some commands take: the body.
@@ -44,7 +44,7 @@ impl<'a> Batch<'a> {
     /// # Errors
     ///
     /// If there are too many commands, or they cost more than the budget together.
-    pub fn read(given: Given<'a>) -> Result<Batch<'a>, CommandError> {
+    pub fn read(given: CommandInput<'a>) -> Result<Batch<'a>, CommandError> {
         let is_batch = given.line.trim().eq_ignore_ascii_case("multiple");
         let lines: Vec<&str> = match is_batch {
             false => vec![given.line],
@@ -66,7 +66,7 @@ impl<'a> Batch<'a> {
 }
 
 /// Carries out the commands of a request, and returns the reply to all of them.
-pub async fn run(app: &App, caller: &Caller, given: Given<'_>) -> Reply {
+pub async fn run(app: &App, caller: &Caller, given: CommandInput<'_>) -> Reply {
     let t = &caller.locale;
     let batch = match Batch::read(given) {
         Ok(batch) => batch,

@@ -78,7 +78,7 @@ pub enum Event {
 
 /// An event and its number: the first event of a game is number 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Numbered {
+pub struct VersionedEvent {
     /// The game's version after the event.
     pub version: u64,
     /// The event.
@@ -121,7 +121,7 @@ pub struct Change {
     pub progress: Progress,
     /// The clock time left to the player who had the turn.
     pub clock_after: Option<Millis>,
-    /// When the clocks need to be checked again.
+    /// The time of the next check of the clocks.
     pub due: Option<Millis>,
     /// The rating changes at the end of a rated game.
     pub ratings: Vec<RatingChange>,

@@ -81,7 +81,7 @@ pub enum EmailKind {
         game: GameId,
         /// Number of moves played.
         ply: u32,
-        /// When the clock runs out.
+        /// The time at which the clock runs out.
         until: Millis,
     },
     /// A player asks for a takeback, which the recipient may refuse.

@@ -86,7 +86,7 @@ pub struct Facts {
     pub version: u64,
     /// The number of changes of its plans.
     pub plans: u64,
-    /// When it was created.
+    /// The time of creation.
     pub created: Millis,
     /// The time of the last event.
     pub updated: Millis,
@@ -114,7 +114,7 @@ pub struct Game {
     play: dipole::Game,
     seats: Vec<Seat>,
     pub(super) progress: Progress,
-    /// When the clock of the player to move is paused.
+    /// The pauses of the clock of the player to move.
     pub(super) pauses: Pauses,
 }
 
@@ -257,7 +257,7 @@ impl Game {
         self.facts.plans
     }
 
-    /// When the game was created.
+    /// The time of creation.
     pub const fn created(&self) -> Millis {
         self.facts.created
     }

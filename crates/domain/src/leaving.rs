@@ -42,8 +42,8 @@ impl Presence {
         if self.closed || is_quiet { Some(self.seen) } else { None }
     }
 
-    /// Records a heartbeat or a page load without scripts (`silent`). After a gap, the visit begins
-    /// anew.
+    /// Records a heartbeat or a page load without scripts (`silent`). After a gap, a new
+    /// visit begins.
     pub fn seen_again(&self, at: Millis, silent: bool) -> Presence {
         let gap = if self.silent { SILENT_GAP } else { SILENCE };
         let stayed = !self.closed && at - self.seen <= gap;

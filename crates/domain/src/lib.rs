@@ -48,7 +48,7 @@ mod variations;
 pub use account::{AccountFault, AccountName, check_password, check_pin};
 pub use address::{EmailAddress, EmailFault};
 pub use bots::{BotDecline, BotTerms, BotTermsError, Counted, RunningGames};
-pub use change::{Change, Event, Numbered, PlanChange};
+pub use change::{Change, Event, PlanChange, VersionedEvent};
 pub use clock::{
     Clock, DAY, FIRST_MOVE, HOUR, MINUTE, Pauses, Running, SECOND, Span, VACATION_DAYS,
     VacationRefusal, begin_vacation, vacation_left,
@@ -82,7 +82,7 @@ pub use plans::{
     planned_changes,
 };
 pub use position_key::{is_at_most_one_move_after, keys_up_to_one_move_before, position_key};
-pub use proposal::{Chair, Proposal, RatingRange, UserRef};
+pub use proposal::{OfferSeat, Proposal, RatingRange, UserRef};
 pub use push::{PushChoices, PushKind, clock_push_due, is_time_zone, push_retry};
 pub use puzzle_choice::{Candidate, Met, daily_order, next_puzzle, puzzle_sheet, streak_puzzle};
 pub use puzzles::{

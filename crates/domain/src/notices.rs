@@ -3,8 +3,8 @@
 use dipole::{Player, Players, Termination};
 
 use super::{
-    Chair, Change, DAY, Email, EmailKind, Event, Game, MINUTE, Millis, Occupant, Offer, PersonId,
-    RequestKind, Speed,
+    Change, DAY, Email, EmailKind, Event, Game, MINUTE, Millis, Occupant, Offer, OfferSeat,
+    PersonId, RequestKind, Speed,
 };
 
 /// The emails that a change causes; `before` and `after` are the game before and after it.
@@ -125,11 +125,13 @@ pub fn emails_of_offer(offer: &Offer) -> Vec<Email> {
     if offer.proposal.rematch.is_some() && offer.proposal.is_live() {
         return Vec::new();
     }
-    let email = |chair: &Chair| match chair {
-        Chair::Asked(user) => Some(Email::challenge(&user.person, &offer.id, &offer.creator.name)),
-        Chair::Free | Chair::Taken(_) | Chair::Computer(_) => None,
+    let email = |seat: &OfferSeat| match seat {
+        OfferSeat::Asked(user) => {
+            Some(Email::challenge(&user.person, &offer.id, &offer.creator.name))
+        }
+        OfferSeat::Free | OfferSeat::Taken(_) | OfferSeat::Computer(_) => None,
     };
-    offer.proposal.chairs.iter().filter_map(email).collect()
+    offer.proposal.seats.iter().filter_map(email).collect()
 }
 
 /// Players of blitz and rapid games are at the board and need no mail.
@@ -309,10 +311,11 @@ mod tests {
     fn a_challenge_is_announced_to_the_challenged_player() {
         let named = |name: &str| UserRef { person: PersonId::random(), name: name.to_owned() };
         let (ann, ben) = (named("Ann"), named("Ben"));
-        let proposal = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Asked(ben.clone())]);
+        let proposal =
+            Proposal::new(Terms::casual(Setup::Small), vec![OfferSeat::Asked(ben.clone())]);
         let offer = proposal.decide(&ann, 0).expect("a sound proposal");
         assert_eq!(emails_of_offer(&offer), [Email::challenge(&ben.person, &offer.id, "Ann")]);
-        let anybody = Proposal { chairs: vec![Chair::Free], ..offer.proposal.clone() };
+        let anybody = Proposal { seats: vec![OfferSeat::Free], ..offer.proposal.clone() };
         let offer = anybody.decide(&ann, 0).expect("a sound proposal");
         assert_eq!(emails_of_offer(&offer), []);
     }
@@ -336,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn every_end_is_told_and_so_is_a_question_and_a_refusal() {
+    fn every_end_request_and_refusal_sends_a_mail() {
         let (game, ann, ben) = joined(TimeControl::Untimed);
         let emails_after = |game: &Game, change: Result<Change, crate::Refusal>| {
             let change = change.expect("it may happen");
@@ -382,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_that_comes_again_is_told_again() {
+    fn a_turn_after_a_takeback_sends_a_new_mail() {
         let (game, ann, ben) = joined(TimeControl::Untimed);
         let (_, moved) = played(&game, &ann);
         let done = |game: &Game, change: Result<Change, crate::Refusal>| {
@@ -416,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_move_of_a_game_is_told_to_the_others() {
+    fn the_last_move_sends_a_game_over_mail_to_the_others() {
         let (game, ann, ben) = joined(TimeControl::Untimed);
         let start = "8x8:W:WB2=2:BD4=1".parse().expect("a position");
         let game = crate::test_games::with_moves(&game, dipole::Game::new(start));
@@ -429,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_whose_last_checkers_are_captured_is_told() {
+    fn losing_the_last_checkers_sends_a_mail() {
         let (game, people) = crate::test_games::begun(Terms::casual(Setup::Four), Opponent::Friend);
         let start = "12x12:W:WB2=2:RD4=1:BH8=1:GK5=1".parse().expect("a position");
         let game = crate::test_games::with_moves(&game, dipole::Game::new(start));
@@ -450,7 +453,7 @@ mod tests {
     }
 
     #[test]
-    fn talk_after_the_end_is_told_to_the_others() {
+    fn chat_after_the_end_sends_a_mail_to_the_others() {
         let (game, ann, ben) = joined(TimeControl::Untimed);
         let over = game.clone().after(&game.decide_abort(Some(&ben), 1).expect("it may happen"));
         let over = over.expect("its own");
@@ -518,7 +521,7 @@ mod tests {
         let count = |control: &str, rematch| {
             let control = control.parse().expect("a clock");
             let terms = Terms { control, ..Terms::casual(Setup::Small) };
-            let proposal = Proposal::new(terms, vec![Chair::Asked(ben.clone())]);
+            let proposal = Proposal::new(terms, vec![OfferSeat::Asked(ben.clone())]);
             let offer = Proposal { rematch, ..proposal }.decide(&ann, 0).expect("sound");
             emails_of_offer(&offer).len()
         };

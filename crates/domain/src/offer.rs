@@ -5,8 +5,8 @@ use dipole::{Player, Players};
 
 use super::proposal::LIVE;
 use super::{
-    BotDecline, Chair, Game, GameId, HandicapFault, LEVELS, Millis, Occupant, OfferId, PersonId,
-    Pool, Proposal, RatingRange, Seat, SetPart, UserRef,
+    BotDecline, Game, GameId, HandicapFault, LEVELS, Millis, Occupant, OfferId, OfferSeat,
+    PersonId, Pool, Proposal, RatingRange, Seat, SetPart, UserRef,
 };
 
 /// The state of an offer.
@@ -53,11 +53,11 @@ pub struct Offer {
     pub id: OfferId,
     /// The creator.
     pub creator: UserRef,
-    /// The proposal; its chairs change as people accept.
+    /// The proposal; its seats change as people accept.
     pub proposal: Proposal,
-    /// When it was created.
+    /// The time of creation.
     pub created: Millis,
-    /// When it expires.
+    /// The time of expiry.
     pub expires: Millis,
     /// The number of changes.
     pub version: u64,
@@ -74,7 +74,7 @@ pub enum OfferRefusal {
     #[error("this offer is not open any more")]
     Closed,
     /// The offer asks other people.
-    #[error("this challenge is for somebody else")]
+    #[error("this challenge is for another player")]
     NotForYou,
     /// Only the creator can withdraw it.
     #[error("this is not your offer")]
@@ -112,7 +112,7 @@ pub enum OfferRefusal {
         needed: usize,
     },
     /// No account has this name.
-    #[error("nobody here is called \"{0}\"")]
+    #[error("there is no account or computer named \"{0}\"")]
     Nobody(String),
     /// The person has the maximum number of open offers.
     #[error("you have too many open offers")]
@@ -142,7 +142,7 @@ pub enum OfferRefusal {
     OwnBotRated,
 }
 
-/// The change of an offer: its chairs and state. Written only if the offer still has
+/// The change of an offer: its seats and state. Written only if the offer still has
 /// `from_version`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OfferChange {
@@ -150,8 +150,8 @@ pub struct OfferChange {
     pub offer: OfferId,
     /// The version that the decision is based on.
     pub from_version: u64,
-    /// The chairs afterwards.
-    pub chairs: Vec<Chair>,
+    /// The seats afterwards.
+    pub seats: Vec<OfferSeat>,
     /// The state afterwards.
     pub state: OfferState,
     /// The games that begin, each with its place in a set.
@@ -195,28 +195,28 @@ impl Offer {
 
     /// Whether the person created it, has accepted it or is challenged.
     pub fn concerns(&self, person: &PersonId) -> bool {
-        self.creator.person == *person || self.chair_of(person).is_some()
+        self.creator.person == *person || self.seat_of(person).is_some()
     }
 
     /// Whether it waits for this person's answer.
     pub fn asks(&self, person: &PersonId) -> bool {
-        let asked = |chair: &Chair| matches!(chair, Chair::Asked(it) if it.person == *person);
-        self.proposal.chairs.iter().any(asked)
+        let asked = |seat: &OfferSeat| matches!(seat, OfferSeat::Asked(it) if it.person == *person);
+        self.proposal.seats.iter().any(asked)
     }
 
-    fn chair_of(&self, person: &PersonId) -> Option<usize> {
-        let own = |chair: &Chair| chair.user().is_some_and(|it| it.person == *person);
-        self.proposal.chairs.iter().position(own)
+    fn seat_of(&self, person: &PersonId) -> Option<usize> {
+        let own = |seat: &OfferSeat| seat.user().is_some_and(|it| it.person == *person);
+        self.proposal.seats.iter().position(own)
     }
 
     /// The number of people that it still waits for.
     pub fn waiting(&self) -> usize {
-        self.proposal.chairs.iter().filter(|chair| chair.is_waiting()).count()
+        self.proposal.seats.iter().filter(|seat| seat.is_waiting()).count()
     }
 
-    fn change(&self, chairs: Vec<Chair>, state: OfferState, at: Millis) -> OfferChange {
+    fn change(&self, seats: Vec<OfferSeat>, state: OfferState, at: Millis) -> OfferChange {
         let (offer, from_version) = (self.id.clone(), self.version);
-        OfferChange { offer, from_version, chairs, state, games: Vec::new(), at }
+        OfferChange { offer, from_version, seats, state, games: Vec::new(), at }
     }
 
     fn check_open(&self, now: Millis) -> Result<(), OfferRefusal> {
@@ -238,8 +238,8 @@ impl Offer {
         at: Millis,
     ) -> Result<Option<OfferChange>, OfferRefusal> {
         let seated =
-            |chair: &Chair| matches!(chair, Chair::Taken(it) if it.person == person.person);
-        if self.proposal.chairs.iter().any(seated) {
+            |seat: &OfferSeat| matches!(seat, OfferSeat::Taken(it) if it.person == person.person);
+        if self.proposal.seats.iter().any(seated) {
             return Ok(None);
         }
         self.check_open(at)?;
@@ -249,8 +249,8 @@ impl Offer {
         if self.proposal.terms.rated && !person.has_account() {
             return Err(OfferRefusal::NeedsAccount);
         }
-        let free = || self.proposal.chairs.iter().position(|chair| *chair == Chair::Free);
-        let place = match self.chair_of(&person.person) {
+        let free = || self.proposal.seats.iter().position(|seat| *seat == OfferSeat::Free);
+        let place = match self.seat_of(&person.person) {
             Some(place) => place,
             None => {
                 let place = free().ok_or(OfferRefusal::NotForYou)?;
@@ -265,26 +265,26 @@ impl Offer {
                 place
             }
         };
-        let mut chairs = self.proposal.chairs.clone();
-        chairs[place] = Chair::Taken(person.clone());
-        let all_here = !chairs.iter().any(Chair::is_waiting);
-        let mut change = self.change(chairs, OfferState::Open, at);
+        let mut seats = self.proposal.seats.clone();
+        seats[place] = OfferSeat::Taken(person.clone());
+        let all_here = !seats.iter().any(OfferSeat::is_waiting);
+        let mut change = self.change(seats, OfferState::Open, at);
         if all_here {
             change.state = OfferState::Begun;
-            change.games = self.begin(&change.chairs, lots, at);
+            change.games = self.begin(&change.seats, lots, at);
         }
         Ok(Some(change))
     }
 
     /// Starts the game at once if no person has to accept, such as against computers.
     pub fn decide_begin(&self, lots: &[Player], at: Millis) -> Option<OfferChange> {
-        let mut change = self.change(self.proposal.chairs.clone(), OfferState::Begun, at);
-        change.games = self.begin(&change.chairs, lots, at);
+        let mut change = self.change(self.proposal.seats.clone(), OfferState::Begun, at);
+        change.games = self.begin(&change.seats, lots, at);
         (self.waiting() == 0).then_some(change)
     }
 
     /// Decides a refusal by a challenged person, which ends a challenge, or by one who had
-    /// accepted and leaves the chair to others.
+    /// accepted and leaves the seat to others.
     ///
     /// # Errors
     ///
@@ -295,14 +295,14 @@ impl Offer {
         at: Millis,
     ) -> Result<OfferChange, OfferRefusal> {
         self.check_open(at)?;
-        let place = self.chair_of(person).ok_or(OfferRefusal::NotForYou)?;
-        let sat = matches!(self.proposal.chairs[place], Chair::Taken(_));
+        let place = self.seat_of(person).ok_or(OfferRefusal::NotForYou)?;
+        let sat = matches!(self.proposal.seats[place], OfferSeat::Taken(_));
         if sat || self.proposal.listed {
-            let mut chairs = self.proposal.chairs.clone();
-            chairs[place] = Chair::Free;
-            return Ok(self.change(chairs, OfferState::Open, at));
+            let mut seats = self.proposal.seats.clone();
+            seats[place] = OfferSeat::Free;
+            return Ok(self.change(seats, OfferState::Open, at));
         }
-        Ok(self.change(self.proposal.chairs.clone(), OfferState::Declined, at))
+        Ok(self.change(self.proposal.seats.clone(), OfferState::Declined, at))
     }
 
     /// Decides about two participants of whom one has blocked the other: one of them leaves, never
@@ -338,12 +338,12 @@ impl Offer {
             return Err(OfferRefusal::NotYours);
         }
         self.check_open(at)?;
-        Ok(self.change(self.proposal.chairs.clone(), OfferState::Withdrawn, at))
+        Ok(self.change(self.proposal.seats.clone(), OfferState::Withdrawn, at))
     }
 
     /// The offer after a change that was decided for it and is now stored.
     pub fn after(mut self, change: &OfferChange) -> Offer {
-        self.proposal.chairs = change.chairs.clone();
+        self.proposal.seats = change.seats.clone();
         self.state = change.state;
         self.version = change.from_version + 1;
         if let Some(first) = change.games.first() {
@@ -352,18 +352,18 @@ impl Offer {
         self
     }
 
-    /// The games that begin once every chair is taken. In a correspondence set both begin at once,
+    /// The games that begin once every seat is taken. In a correspondence set both begin at once,
     /// otherwise the second follows the first.
-    fn begin(&self, chairs: &[Chair], lots: &[Player], at: Millis) -> Vec<Beginning> {
+    fn begin(&self, seats: &[OfferSeat], lots: &[Player], at: Millis) -> Vec<Beginning> {
         let terms = self.proposal.terms;
         let sits = |user: &UserRef| Occupant::Human {
             person: user.person.clone(),
             name: user.name.clone(),
         };
-        let others = chairs.iter().map(|chair| match chair {
-            Chair::Free => Occupant::Open,
-            Chair::Asked(user) | Chair::Taken(user) => sits(user),
-            Chair::Computer(level) => Occupant::Computer { level: (*level).clamp(1, LEVELS) },
+        let others = seats.iter().map(|seat| match seat {
+            OfferSeat::Free => Occupant::Open,
+            OfferSeat::Asked(user) | OfferSeat::Taken(user) => sits(user),
+            OfferSeat::Computer(level) => Occupant::Computer { level: (*level).clamp(1, LEVELS) },
         });
         let occupants = std::iter::once(sits(&self.creator)).chain(others);
         let colours = match self.proposal.colour {

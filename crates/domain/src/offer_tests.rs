@@ -17,8 +17,8 @@ fn terms(setup: Setup, control: &str, rated: bool) -> Terms {
     Terms { control: control.parse().expect("a clock"), rated, ..Terms::casual(setup) }
 }
 
-fn two(chair: Chair) -> Proposal {
-    Proposal::new(terms(Setup::Small, "300+5", true), vec![chair])
+fn two(seat: OfferSeat) -> Proposal {
+    Proposal::new(terms(Setup::Small, "300+5", true), vec![seat])
 }
 
 fn made(proposal: Proposal, creator: &UserRef) -> Offer {
@@ -28,7 +28,7 @@ fn made(proposal: Proposal, creator: &UserRef) -> Offer {
 #[test]
 fn a_challenge_is_for_whom_it_names() {
     let (ann, bob, eve) = (user("Ann"), user("Bob"), user("Eve"));
-    let offer = made(two(Chair::Asked(bob.clone())), &ann);
+    let offer = made(two(OfferSeat::Asked(bob.clone())), &ann);
     assert!(offer.asks(&bob.person) && offer.concerns(&bob.person));
     assert!(!offer.asks(&ann.person) && offer.concerns(&ann.person));
     assert!(!offer.asks(&eve.person) && !offer.concerns(&eve.person));
@@ -58,12 +58,12 @@ fn a_challenge_is_for_whom_it_names() {
 #[test]
 fn a_player_that_leaves_an_offer_frees_the_chair() {
     let (ann, bob, eve) = (user("Ann"), user("Bob"), user("Eve"));
-    let chairs = vec![Chair::Free, Chair::Asked(bob.clone()), Chair::Computer(3)];
-    let offer = made(Proposal::new(terms(Setup::Four, "none", false), chairs), &ann);
+    let seats = vec![OfferSeat::Free, OfferSeat::Asked(bob.clone()), OfferSeat::Computer(3)];
+    let offer = made(Proposal::new(terms(Setup::Four, "none", false), seats), &ann);
     let sat = offer.decide_accept(&eve, 1500, &LOTS, NOW).expect("Eve").expect("a change");
     let offer = offer.after(&sat);
     let left = offer.decide_decline(&eve.person, NOW).expect("Eve leaves");
-    assert_eq!((left.state, &left.chairs[0]), (OfferState::Open, &Chair::Free));
+    assert_eq!((left.state, &left.seats[0]), (OfferState::Open, &OfferSeat::Free));
     let declined = offer.decide_decline(&bob.person, NOW).expect("Bob is challenged");
     assert_eq!(declined.state, OfferState::Declined);
 }
@@ -72,7 +72,7 @@ fn a_player_that_leaves_an_offer_frees_the_chair() {
 fn an_open_offer_keeps_to_its_range() {
     let (ann, bob) = (user("Ann"), user("Bob"));
     let range = Some(RatingRange { low: 1400, high: 1600 });
-    let offer = made(Proposal { listed: true, range, ..two(Chair::Free) }, &ann);
+    let offer = made(Proposal { listed: true, range, ..two(OfferSeat::Free) }, &ann);
     let refusal = OfferRefusal::OutsideRange { low: 1400, high: 1600 };
     for (rating, expected) in [(1399, false), (1400, true), (1600, true), (1601, false)] {
         let answer = offer.decide_accept(&bob, rating, &LOTS[..2], NOW);
@@ -86,8 +86,8 @@ fn an_open_offer_keeps_to_its_range() {
 #[test]
 fn seats_for_four_fill_one_by_one() {
     let people = ["Ann", "Bob", "Cid", "Dan"].map(user);
-    let chairs = vec![Chair::Free, Chair::Asked(people[2].clone()), Chair::Free];
-    let proposal = Proposal::new(terms(Setup::Four, "3d", true), chairs);
+    let seats = vec![OfferSeat::Free, OfferSeat::Asked(people[2].clone()), OfferSeat::Free];
+    let proposal = Proposal::new(terms(Setup::Four, "3d", true), seats);
     let proposal = Proposal { listed: true, colour: Some(Player::Black), ..proposal };
     let mut offer = made(proposal, &people[0]);
     for person in &people[1..] {
@@ -110,37 +110,37 @@ fn senseless_proposals_are_refused() {
     let (ann, bob, guest) = (user("Ann"), user("Bob"), user(""));
     let refused =
         |proposal: Proposal, creator: &UserRef| proposal.decide(creator, NOW).unwrap_err();
-    let own = two(Chair::Asked(ann.clone()));
+    let own = two(OfferSeat::Asked(ann.clone()));
     assert_eq!(refused(own, &ann), OfferRefusal::Oneself);
-    assert_eq!(refused(two(Chair::Free), &guest), OfferRefusal::NeedsAccount);
-    assert_eq!(refused(two(Chair::Asked(guest.clone())), &ann), OfferRefusal::NeedsAccount);
-    let untimed = Proposal { terms: terms(Setup::Small, "none", true), ..two(Chair::Free) };
+    assert_eq!(refused(two(OfferSeat::Free), &guest), OfferRefusal::NeedsAccount);
+    assert_eq!(refused(two(OfferSeat::Asked(guest.clone())), &ann), OfferRefusal::NeedsAccount);
+    let untimed = Proposal { terms: terms(Setup::Small, "none", true), ..two(OfferSeat::Free) };
     assert_eq!(refused(untimed, &ann), OfferRefusal::RatedNeedsClock);
     let empty = Some(RatingRange { low: 2, high: 1 });
     assert_eq!(
-        refused(Proposal { range: empty, ..two(Chair::Free) }, &ann),
+        refused(Proposal { range: empty, ..two(OfferSeat::Free) }, &ann),
         OfferRefusal::EmptyRange
     );
-    let alone = Proposal { chairs: vec![], ..two(Chair::Free) };
+    let alone = Proposal { seats: vec![], ..two(OfferSeat::Free) };
     assert_eq!(refused(alone, &ann), OfferRefusal::WrongNumber { needed: 1 });
 
-    let four = |chairs, rated| Proposal::new(terms(Setup::Four, "3d", rated), chairs);
-    let same = vec![Chair::Computer(3), Chair::Free, Chair::Computer(3)];
+    let four = |seats, rated| Proposal::new(terms(Setup::Four, "3d", rated), seats);
+    let same = vec![OfferSeat::Computer(3), OfferSeat::Free, OfferSeat::Computer(3)];
     assert_eq!(refused(four(same.clone(), true), &ann), OfferRefusal::RatedNeedsDistinct);
     assert!(four(same, false).decide(&guest, NOW).is_ok());
-    let twice = vec![Chair::Asked(bob.clone()), Chair::Free, Chair::Asked(bob)];
+    let twice = vec![OfferSeat::Asked(bob.clone()), OfferSeat::Free, OfferSeat::Asked(bob)];
     assert_eq!(refused(four(twice, false), &ann), OfferRefusal::RatedNeedsDistinct);
-    let set = Proposal { games: 2, ..four(vec![Chair::Free; 3], false) };
+    let set = Proposal { games: 2, ..four(vec![OfferSeat::Free; 3], false) };
     assert_eq!(refused(set, &ann), OfferRefusal::SetNeedsTwo);
 }
 
 #[test]
 fn against_computers_a_game_begins_at_once() {
     let ann = user("Ann");
-    let offer = made(two(Chair::Computer(5)), &ann);
+    let offer = made(two(OfferSeat::Computer(5)), &ann);
     let change = offer.decide_begin(&LOTS[..2], NOW).expect("all seats are taken");
     assert_eq!(change.games.len(), 1);
-    assert!(made(two(Chair::Free), &ann).decide_begin(&LOTS, NOW).is_none());
+    assert!(made(two(OfferSeat::Free), &ann).decide_begin(&LOTS, NOW).is_none());
 }
 
 #[test]
@@ -148,22 +148,22 @@ fn blocked_players_do_not_stay_at_one_offer() {
     let (ann, bob, eve) = (user("Ann"), user("Bob"), user("Eve"));
     let apart = |offer: &Offer, one: &UserRef, other: &UserRef| {
         let change = offer.decide_parting(&one.person, &other.person, NOW)?;
-        Ok::<_, OfferRefusal>((change.state, change.chairs))
+        Ok::<_, OfferRefusal>((change.state, change.seats))
     };
-    let chairs = vec![Chair::Asked(bob.clone())];
-    let challenge = made(two(chairs[0].clone()), &ann);
+    let seats = vec![OfferSeat::Asked(bob.clone())];
+    let challenge = made(two(seats[0].clone()), &ann);
     for (one, other) in [(&ann, &bob), (&bob, &ann)] {
-        assert_eq!(apart(&challenge, one, other), Ok((OfferState::Declined, chairs.clone())));
+        assert_eq!(apart(&challenge, one, other), Ok((OfferState::Declined, seats.clone())));
     }
     assert_eq!(apart(&challenge, &ann, &eve), Err(OfferRefusal::NotForYou));
 
-    let chairs = vec![Chair::Taken(bob.clone()), Chair::Taken(eve.clone()), Chair::Free];
-    let four = Proposal::new(terms(Setup::Four, "none", false), chairs.clone());
+    let seats = vec![OfferSeat::Taken(bob.clone()), OfferSeat::Taken(eve.clone()), OfferSeat::Free];
+    let four = Proposal::new(terms(Setup::Four, "none", false), seats.clone());
     let open = Offer { proposal: Proposal { listed: true, ..four.clone() }, ..made(four, &ann) };
     let without = |place: usize| {
-        let mut chairs = chairs.clone();
-        chairs[place] = Chair::Free;
-        Ok((OfferState::Open, chairs))
+        let mut seats = seats.clone();
+        seats[place] = OfferSeat::Free;
+        Ok((OfferState::Open, seats))
     };
     assert_eq!(apart(&open, &ann, &bob), without(0), "the creator stays");
     assert_eq!(apart(&open, &bob, &ann), without(0));
@@ -174,7 +174,7 @@ fn blocked_players_do_not_stay_at_one_offer() {
 fn a_set_swaps_colours() {
     let (ann, bob) = (user("Ann"), user("Bob"));
     for (control, at_once) in [("3d", 2), ("none", 2), ("300+5", 1)] {
-        let proposal = Proposal::new(terms(Setup::Large, control, false), vec![Chair::Free]);
+        let proposal = Proposal::new(terms(Setup::Large, control, false), vec![OfferSeat::Free]);
         let offer = made(Proposal { games: 2, colour: Some(Player::White), ..proposal }, &ann);
         let change = offer.decide_accept(&bob, 1500, &[], NOW).expect("Bob").expect("a change");
         assert_eq!(change.games.len(), at_once, "{control}");
@@ -192,7 +192,7 @@ fn a_set_swaps_colours() {
 #[test]
 fn a_rematch_swaps_colours() {
     let (ann, bob) = (user("Ann"), user("Bob"));
-    let proposal = Proposal { colour: Some(Player::White), ..two(Chair::Free) };
+    let proposal = Proposal { colour: Some(Player::White), ..two(OfferSeat::Free) };
     let change = made(proposal, &ann).decide_accept(&bob, 1500, &[], NOW).expect("Bob");
     let game = change.expect("a change").games.remove(0).game;
     assert_eq!(rematch(&game, &bob.person), Err(OfferRefusal::NoRematch), "the game is not over");
@@ -200,7 +200,7 @@ fn a_rematch_swaps_colours() {
     let game = game.after(&resigned).expect("for this game");
     let again = rematch(&game, &bob.person).expect("it is over");
     assert_eq!((again.colour, &again.terms), (Some(Player::White), game.terms()));
-    assert_eq!(again.chairs, [Chair::Asked(ann.clone())]);
+    assert_eq!(again.seats, [OfferSeat::Asked(ann.clone())]);
     assert_eq!(again.rematch.as_ref(), Some(game.id()));
     assert_eq!(rematch(&game, &PersonId::random()), Err(OfferRefusal::NoRematch));
 }
@@ -211,7 +211,7 @@ fn with_handicap(checkers: u8, bob: &UserRef) -> Proposal {
     let terms = Terms { handicap, ..terms(Setup::Small, "3d", false) };
     Proposal {
         colour: Some(Player::Black),
-        ..Proposal::new(terms, vec![Chair::Asked(bob.clone())])
+        ..Proposal::new(terms, vec![OfferSeat::Asked(bob.clone())])
     }
 }
 
@@ -258,8 +258,8 @@ fn an_unsound_handicap_is_refused_with_its_reason() {
 #[test]
 fn a_rematch_for_four_moves_everybody_on() {
     let (ann, bob) = (user("Ann"), user("Bob"));
-    let chairs = vec![Chair::Asked(bob.clone()), Chair::Computer(1), Chair::Computer(2)];
-    let proposal = Proposal::new(terms(Setup::Four, "none", false), chairs);
+    let seats = vec![OfferSeat::Asked(bob.clone()), OfferSeat::Computer(1), OfferSeat::Computer(2)];
+    let proposal = Proposal::new(terms(Setup::Four, "none", false), seats);
     let offer = made(Proposal { colour: Some(Player::White), ..proposal }, &ann);
     let change =
         offer.decide_accept(&bob, 1500, &[], NOW).expect("Bob is challenged").expect("a change");
@@ -273,20 +273,23 @@ fn a_rematch_for_four_moves_everybody_on() {
     let game = crate::test_games::with_moves(game, play);
     let again = rematch(&game, &bob.person).expect("it is over");
     assert_eq!(again.colour, Some(Player::Black), "Bob was Red");
-    assert_eq!(again.chairs, [Chair::Computer(1), Chair::Computer(2), Chair::Asked(ann)]);
+    assert_eq!(
+        again.seats,
+        [OfferSeat::Computer(1), OfferSeat::Computer(2), OfferSeat::Asked(ann)]
+    );
 }
 
 #[test]
 fn offers_to_play_at_once_last_while_their_creator_looks_on() {
-    let offer = made(Proposal { listed: true, ..two(Chair::Free) }, &user("Ann"));
+    let offer = made(Proposal { listed: true, ..two(OfferSeat::Free) }, &user("Ann"));
     assert_eq!(offer.expires, NOW + 120_000);
     assert_eq!(offer.prolonged(NOW + 15_000), None, "a small extension is not written");
     assert_eq!(offer.prolonged(NOW + 15_001), Some(NOW + 135_001));
     assert_eq!(offer.prolonged(offer.expires), None, "too late");
-    let challenge = made(two(Chair::Asked(user("Bob"))), &user("Ann"));
+    let challenge = made(two(OfferSeat::Asked(user("Bob"))), &user("Ann"));
     assert_eq!(challenge.prolonged(NOW + 60_000), None);
     let days =
-        Proposal { listed: true, terms: terms(Setup::Small, "3d", true), ..two(Chair::Free) };
+        Proposal { listed: true, terms: terms(Setup::Small, "3d", true), ..two(OfferSeat::Free) };
     let late = NOW + 7 * 86_400_000 - 1;
     assert_eq!(made(days, &user("Ann")).prolonged(late), None, "it has days");
 }
@@ -296,7 +299,7 @@ fn an_offer_waits_as_long_as_its_game_allows() {
     let (minute, day) = (60_000, 86_400_000);
     let wait = |control: &str, listed, days| {
         let terms = terms(Setup::Small, control, false);
-        let proposal = Proposal::new(terms, vec![Chair::Free]);
+        let proposal = Proposal::new(terms, vec![OfferSeat::Free]);
         made(Proposal { listed, days, ..proposal }, &user("Ann")).expires - NOW
     };
     assert_eq!(wait("300+5", true, 7), 2 * minute);
@@ -309,7 +312,7 @@ fn an_offer_waits_as_long_as_its_game_allows() {
 #[test]
 fn a_closed_offer_cannot_be_accepted() {
     let (ann, bob) = (user("Ann"), user("Bob"));
-    let offer = made(two(Chair::Asked(bob.clone())), &ann);
+    let offer = made(two(OfferSeat::Asked(bob.clone())), &ann);
     assert!(offer.is_open(NOW) && offer.is_open(offer.expires - 1));
     assert!(!offer.is_open(offer.expires));
     assert_eq!(offer.state_at(offer.expires - 1), OfferState::Open);
@@ -330,9 +333,9 @@ fn a_closed_offer_cannot_be_accepted() {
 #[test]
 fn a_rated_offer_is_for_accounts() {
     let (ann, guest) = (user("Ann"), user(""));
-    let rated = made(two(Chair::Free), &ann);
+    let rated = made(two(OfferSeat::Free), &ann);
     assert_eq!(rated.decide_accept(&guest, 1500, &LOTS, NOW), Err(OfferRefusal::NeedsAccount));
-    let casual = Proposal { terms: terms(Setup::Small, "300+5", false), ..two(Chair::Free) };
+    let casual = Proposal { terms: terms(Setup::Small, "300+5", false), ..two(OfferSeat::Free) };
     assert!(made(casual.clone(), &ann).decide_accept(&guest, 1500, &LOTS[..2], NOW).is_ok());
     let range = Some(RatingRange { low: 1500, high: 1500 });
     assert!(Proposal { range, ..casual.clone() }.decide(&ann, NOW).is_ok());
@@ -363,8 +366,8 @@ proptest! {
         let setup = if four { Setup::Four } else { Setup::Small };
         let players = setup.players();
         let all = players.all();
-        let chairs = (1..players.count()).map(|level| Chair::Computer(level as u8)).collect();
-        let proposal = Proposal::new(terms(setup, "none", false), chairs);
+        let seats = (1..players.count()).map(|level| OfferSeat::Computer(level as u8)).collect();
+        let proposal = Proposal::new(terms(setup, "none", false), seats);
         let colour = fixed.map(|index| all[index % all.len()]);
         let offer = made(Proposal { colour, ..proposal }, &user("Ann"));
         let mut lots = all.to_vec();

@@ -84,7 +84,7 @@ pub enum PlanState {
 /// The reason why a plan is rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlanFault {
-    /// Nothing was written.
+    /// The text is empty.
     #[error("a line has at least one move of the others and your answer")]
     Empty,
     /// The line is longer than [`MAX_PLANNED_MOVES`].
@@ -104,7 +104,7 @@ pub enum PlanFault {
         reason: ReadMoveError,
     },
     /// `pass` where no player sits out.
-    #[error("pass before move {number}: nobody sits out there")]
+    #[error("pass before move {number}: no player sits out there")]
     NobodySitsOut {
         /// The number of the next move of the line, from 1.
         number: usize,
@@ -359,10 +359,10 @@ impl Plan {
 
     /// The state of the plan in the current game.
     pub fn state(&self, game: &Game) -> PlanState {
-        self.look(game).0
+        self.state_and_next(game).0
     }
 
-    fn look(&self, game: &Game) -> (PlanState, Option<Next>) {
+    fn state_and_next(&self, game: &Game) -> (PlanState, Option<Next>) {
         if self.cancelled || game.turn().is_none() {
             return (PlanState::Cancelled, None);
         }
@@ -401,7 +401,7 @@ impl Plan {
     /// The move that this plan plays in the current position.
     fn move_now(&self, game: &Game) -> Option<String> {
         let plan = &self.plan;
-        let (state, next) = self.look(game);
+        let (state, next) = self.state_and_next(game);
         if !matches!(state, PlanState::Waiting { .. }) {
             return None;
         }

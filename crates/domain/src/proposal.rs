@@ -34,7 +34,7 @@ impl UserRef {
 
 /// The state of a seat other than the creator's.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Chair {
+pub enum OfferSeat {
     /// Open to any player.
     Free,
     /// Reserved for a person who has not answered yet.
@@ -45,16 +45,16 @@ pub enum Chair {
     Computer(u8),
 }
 
-impl Chair {
+impl OfferSeat {
     pub(super) const fn is_waiting(&self) -> bool {
-        matches!(self, Chair::Free | Chair::Asked(_))
+        matches!(self, OfferSeat::Free | OfferSeat::Asked(_))
     }
 
     /// The person who has taken it or is challenged.
     pub const fn user(&self) -> Option<&UserRef> {
         match self {
-            Chair::Asked(user) | Chair::Taken(user) => Some(user),
-            Chair::Free | Chair::Computer(_) => None,
+            OfferSeat::Asked(user) | OfferSeat::Taken(user) => Some(user),
+            OfferSeat::Free | OfferSeat::Computer(_) => None,
         }
     }
 }
@@ -82,7 +82,7 @@ pub struct Proposal {
     /// The rating range of the opponents.
     pub range: Option<RatingRange>,
     /// The other seats, in turn order round the board.
-    pub chairs: Vec<Chair>,
+    pub seats: Vec<OfferSeat>,
     /// The game that this is a rematch of.
     pub rematch: Option<GameId>,
     /// Days until it expires.
@@ -96,14 +96,14 @@ const LIVE_CHALLENGE: Millis = 30 * MINUTE;
 
 impl Proposal {
     /// A casual game with these opponents, random colours and no rating range.
-    pub const fn new(terms: Terms, chairs: Vec<Chair>) -> Proposal {
+    pub const fn new(terms: Terms, seats: Vec<OfferSeat>) -> Proposal {
         Proposal {
             terms,
             colour: None,
             games: 1,
             listed: false,
             range: None,
-            chairs,
+            seats,
             rematch: None,
             days: 7,
         }
@@ -117,11 +117,11 @@ impl Proposal {
     pub fn decide(self, creator: &UserRef, at: Millis) -> Result<Offer, OfferRefusal> {
         let players = self.terms.setup.players();
         let needed = players.count() - 1;
-        if self.chairs.len() != needed {
+        if self.seats.len() != needed {
             return Err(OfferRefusal::WrongNumber { needed });
         }
         let people: Vec<&PersonId> =
-            self.chairs.iter().filter_map(|chair| Some(&chair.user()?.person)).collect();
+            self.seats.iter().filter_map(|seat| Some(&seat.user()?.person)).collect();
         if people.contains(&&creator.person) {
             return Err(OfferRefusal::Oneself);
         }
@@ -162,15 +162,15 @@ impl Proposal {
         if Pool::of(&self.terms).is_none() {
             return Err(OfferRefusal::RatedNeedsClock);
         }
-        let guest = |chair: &Chair| chair.user().is_some_and(|it| !it.has_account());
-        if !creator.has_account() || self.chairs.iter().any(guest) {
+        let guest = |seat: &OfferSeat| seat.user().is_some_and(|it| !it.has_account());
+        if !creator.has_account() || self.seats.iter().any(guest) {
             return Err(OfferRefusal::NeedsAccount);
         }
         let mut levels: Vec<u8> = self
-            .chairs
+            .seats
             .iter()
-            .filter_map(|chair| match chair {
-                Chair::Computer(level) => Some(*level),
+            .filter_map(|seat| match seat {
+                OfferSeat::Computer(level) => Some(*level),
                 _ => None,
             })
             .collect();

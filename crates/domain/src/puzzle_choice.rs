@@ -8,8 +8,8 @@ use super::{Millis, PuzzleId};
 /// Number of puzzles near a rating from which the next one is drawn.
 const NEAREST: usize = 12;
 
-/// Rating points by which a puzzle of a single move counts as farther away, so that such puzzles
-/// come only where none with replies is near.
+/// Rating points added to the distance of a puzzle with a single move, so that it is chosen only if
+/// no puzzle with replies is near.
 const SINGLE_MOVE_DISTANCE: f64 = 300.0;
 
 /// Maximum number of latest puzzles whose themes the next one avoids.
@@ -48,10 +48,10 @@ pub struct Met {
     pub seen: Millis,
 }
 
-/// The next puzzle for a person with a rating: a new one near it, rather one with several moves, and
-/// among those one that shares the fewest themes with the latest puzzles of the person. When none is
-/// left, the one that they have not solved for the longest time, then the one solved the longest
-/// ago. `seed` decides between new ones that are as good.
+/// The next puzzle for a person with a rating: a new puzzle near the rating, preferably with several
+/// moves, that shares the fewest themes with the person's latest puzzles. Without new puzzles, the
+/// unsolved puzzle with the oldest attempt; without those, the solved puzzle with the oldest attempt.
+/// `seed` decides between equally good new puzzles.
 pub fn next_puzzle<'a>(
     candidates: &[Candidate<'a>],
     rating: f64,
@@ -94,7 +94,7 @@ pub fn daily_order<'a>(ids: impl Iterator<Item = &'a PuzzleId>) -> Vec<&'a Puzzl
     ids
 }
 
-/// The puzzles of a printed sheet: `count` of those given, drawn anew every day, counted from 1970.
+/// The puzzles of a printed sheet: `count` of the given ones, drawn for a day counted from 1970.
 pub fn puzzle_sheet<'a>(
     ids: impl Iterator<Item = &'a PuzzleId>,
     day: i64,

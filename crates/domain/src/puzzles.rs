@@ -98,7 +98,7 @@ pub struct Attempt {
     pub won: Option<bool>,
     /// The person's puzzle rating before and after it counted, if it was rated.
     pub gain: Option<(f64, f64)>,
-    /// When it was first solved; 0 before that.
+    /// The time of the first solution; 0 before that.
     pub solved: Millis,
     /// The time of the last change.
     pub seen: Millis,
@@ -210,10 +210,10 @@ impl Attempt {
     fn count(self, won: bool, ratings: &PuzzleRatings, at: Millis) -> AttemptChange {
         // A puzzle's difficulty does not change with time, so its deviation does not grow.
         let PuzzleRatings { player, puzzle, rates_puzzle } = *ratings;
-        let faded = player.faded(at);
-        let [of_player, of_puzzle] = duel(&faded, &puzzle, won);
-        let weight = (MAX_PLAYER_CHANGE / (of_player.0 - faded.value).abs()).min(1.0);
-        let after = player.after(faded.towards(of_player, weight), at);
+        let current = player.with_inactivity(at);
+        let [of_player, of_puzzle] = duel(&current, &puzzle, won);
+        let weight = (MAX_PLAYER_CHANGE / (of_player.0 - current.value).abs()).min(1.0);
+        let after = player.after(current.towards(of_player, weight), at);
         let attempt = Attempt { won: Some(won), gain: Some((player.value, after.value)), ..self };
         AttemptChange {
             player: Some(after),

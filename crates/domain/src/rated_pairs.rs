@@ -21,7 +21,7 @@ pub const PAIR_PERIOD: Millis = 180 * DAY;
 /// The total rating change by games against one opponent.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PairTotal {
-    /// When the first of these games ended.
+    /// The end of the first of these games.
     pub since: Millis,
     /// The sum of their changes, in thousandths of a point as databases keep ratings.
     pub gained: i64,

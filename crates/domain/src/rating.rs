@@ -179,7 +179,7 @@ pub struct Rating {
     pub volatility: f64,
     /// Number of rated games.
     pub games: u32,
-    /// When the last game ended.
+    /// The end of the last game.
     pub at: Millis,
     /// The number of changes. Games that end at the same time then all count.
     pub version: u64,
@@ -199,7 +199,7 @@ impl Rating {
     }
 
     /// The rating at a later time: only its deviation has grown.
-    pub fn faded(self, now: Millis) -> Rating {
+    pub fn with_inactivity(self, now: Millis) -> Rating {
         let periods = (now - self.at).max(0) as f64 / PERIOD;
         let growth = periods * (self.volatility * GLICKO_UNIT).powi(2);
         let deviation = (self.deviation.powi(2) + growth).sqrt().clamp(NARROWEST, WIDEST);
@@ -321,14 +321,15 @@ pub(crate) fn duel(one: &Rating, other: &Rating, is_won: bool) -> [Estimate; 2] 
 /// The rating changes of a game. `results` are those of all its players, `totals` those of their
 /// pairs before the game. Of several opponents, the one with the lowest limit decides.
 pub fn rate(pool: Pool, results: &[Share], totals: &PairTotals, now: Millis) -> Vec<RatingChange> {
-    let faded: Vec<Rating> = results.iter().map(|result| result.rating.faded(now)).collect();
+    let current: Vec<Rating> =
+        results.iter().map(|result| result.rating.with_inactivity(now)).collect();
     let after = match (pool.setup.players(), results) {
         (Players::Two, [one, other]) => {
-            duel(&faded[0], &faded[1], one.place < other.place).to_vec()
+            duel(&current[0], &current[1], one.place < other.place).to_vec()
         }
         _ => {
             let ratings: Vec<[WengLinRating; 1]> =
-                faded.iter().map(|rating| [rating.weng_lin()]).collect();
+                current.iter().map(|rating| [rating.weng_lin()]).collect();
             let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> = ratings
                 .iter()
                 .zip(results)
@@ -341,17 +342,17 @@ pub fn rate(pool: Pool, results: &[Share], totals: &PairTotals, now: Millis) -> 
             rated.into_iter().flatten().map(one).collect()
         }
     };
-    let changed = results.iter().zip(faded).zip(after);
+    let changed = results.iter().zip(current).zip(after);
     changed
-        .map(|((result, faded), estimate)| {
+        .map(|((result, current), estimate)| {
             let (before, who) = (result.rating, &result.who);
             let total = |opponent: &Rated| totals.get(&(who.clone(), opponent.clone()));
             // Computers play every opponent and collude with none.
             let is_opponent = |other: &&Rated| *other != who && matches!(other, Rated::Person(_));
             let opponents = || results.iter().map(|it| &it.who).filter(is_opponent);
-            let change = estimate.0 - faded.value;
+            let change = estimate.0 - current.value;
             let weights = opponents().map(|other| PairTotal::weight(total(other), change, now));
-            let after = before.after(faded.towards(estimate, weights.fold(1.0, f64::min)), now);
+            let after = before.after(current.towards(estimate, weights.fold(1.0, f64::min)), now);
             let gained = after.value - before.value;
             let pair = |other: &Rated| (other.clone(), PairTotal::after(total(other), gained, now));
             let pairs = opponents().map(pair).collect();

@@ -123,7 +123,7 @@ proptest! {
         let places = if first_wins { [1, 2] } else { [2, 1] };
         let changes = rate_first(pool(Setup::Small), &results(&[one, other], &places));
         let score = f64::from(u8::from(first_wins));
-        let (one, other) = (one.faded(NOW), other.faded(NOW));
+        let (one, other) = (one.with_inactivity(NOW), other.with_inactivity(NOW));
         let of = |own: Rating, against: Rating, score| {
             let player = [own.value, own.deviation, own.volatility];
             glickman(player, &[[against.value, against.deviation, score]])
@@ -179,7 +179,7 @@ proptest! {
 
     #[test]
     fn knowledge_expires(rating in any_rating(), days in 0..3000i64) {
-        let (sooner, later) = (rating.faded(NOW), rating.faded(NOW + days * 86_400_000));
+        let (sooner, later) = (rating.with_inactivity(NOW), rating.with_inactivity(NOW + days * 86_400_000));
         prop_assert!(later.deviation >= sooner.deviation && later.deviation <= WIDEST);
         prop_assert_eq!(later.value, rating.value);
     }
@@ -189,7 +189,7 @@ proptest! {
         ratings in proptest::array::uniform4(any_rating()),
     ) {
         let places = [3, 1, 4, 2];
-        let expected = weng_and_lin(&ratings.map(|rating| rating.faded(NOW)), &places);
+        let expected = weng_and_lin(&ratings.map(|rating| rating.with_inactivity(NOW)), &places);
         let changes = rate_first(pool(Setup::Four), &results(&ratings, &places));
         for (change, [value, deviation]) in changes.iter().zip(expected) {
             let expected = Rating { value, deviation, ..change.after }.settled();
@@ -236,10 +236,10 @@ fn a_rating_is_known_after_some_games_and_forgotten_after_years() {
         }
         assert!(games > 5, "{games}");
         assert!(ratings[0].is_ranked());
-        assert!(ratings[0].faded(NOW + 10 * YEAR).is_provisional());
+        assert!(ratings[0].with_inactivity(NOW + 10 * YEAR).is_provisional());
     }
     let known = Rating { deviation: 60.0, ..Rating::first(NOW) };
-    assert!((known.faded(NOW + YEAR).deviation - 110.0).abs() < 1.0, "as on lichess");
+    assert!((known.with_inactivity(NOW + YEAR).deviation - 110.0).abs() < 1.0, "as on lichess");
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub enum Refusal {
     #[error("you are out of the game")]
     OutOfTheGame,
     /// All players have moved: the game has to be played or resigned.
-    #[error("everybody has moved; the game can no longer be called off")]
+    #[error("all players have moved; the game can no longer be aborted")]
     TooLateToAbort,
     /// The opponent has not been gone for long enough, or the claimant is to move.
     #[error("there is nothing to claim now")]
@@ -47,12 +47,12 @@ pub enum Refusal {
     #[error("there is no move of yours to take back")]
     NothingToUndo,
     /// A request is pending.
-    #[error("somebody has asked for something; that waits for an answer")]
+    #[error("another request is waiting for an answer")]
     UndoPending,
     /// A takeback was refused; it can be requested again after the next move.
-    #[error("that was refused; play on, and you may ask again")]
+    #[error("the request was refused; it can be repeated after the next move")]
     UndoRefused,
     /// No request waits for this person's answer.
-    #[error("nobody has asked you for anything")]
+    #[error("no request is waiting for your answer")]
     NothingProposed,
 }

@@ -4,7 +4,7 @@ use dipole::Player;
 
 use super::offer::round_from;
 use super::{
-    Beginning, Chair, Game, Millis, Occupant, OfferId, OfferRefusal, PersonId, Proposal, Seat,
+    Beginning, Game, Millis, Occupant, OfferId, OfferRefusal, OfferSeat, PersonId, Proposal, Seat,
     UserRef,
 };
 
@@ -67,22 +67,22 @@ pub fn rematch(game: &Game, person: &PersonId) -> Result<Proposal, OfferRefusal>
     let colour = next_colour(game, *own);
     let seats = moved_on(game);
     let others = round_from(players, colour).into_iter().skip(1);
-    let chairs: Option<Vec<Chair>> = others
+    let offer_seats: Option<Vec<OfferSeat>> = others
         .map(|player| {
             let seat = seats.iter().find(|seat| seat.player == player)?;
             Some(match &seat.occupant {
-                Occupant::Open => Chair::Free,
-                Occupant::Computer { level } => Chair::Computer(*level),
+                Occupant::Open => OfferSeat::Free,
+                Occupant::Computer { level } => OfferSeat::Computer(*level),
                 Occupant::Human { person, name } => {
-                    Chair::Asked(UserRef { person: person.clone(), name: name.clone() })
+                    OfferSeat::Asked(UserRef { person: person.clone(), name: name.clone() })
                 }
             })
         })
         .collect();
-    let chairs = chairs.ok_or(OfferRefusal::NoRematch)?;
+    let offer_seats = offer_seats.ok_or(OfferRefusal::NoRematch)?;
     Ok(Proposal {
         colour: Some(colour),
         rematch: Some(game.id().clone()),
-        ..Proposal::new(*game.terms(), chairs)
+        ..Proposal::new(*game.terms(), offer_seats)
     })
 }

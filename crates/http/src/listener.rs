@@ -27,7 +27,7 @@ use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 use tower::ServiceExt as _;
 
 use super::connections::{Connections, Refused, RefusedForLoad, Slot};
-use super::stream::{AnswerBody, NotingBody, NotingStream};
+use super::stream::{AnswerBody, TrackedBody, TrackedStream};
 use dipole_admission::client_address::ClientAddress;
 
 /// Maximum number of connections waiting to be accepted; the system may allow fewer. A connection
@@ -170,7 +170,7 @@ async fn serve_connection(
         async move {
             connection.request_begins(!request.body().is_end_stream());
             let of_body = connection.clone();
-            let mut request = request.map(|body| Body::new(NotingBody::of_request(body, of_body)));
+            let mut request = request.map(|body| Body::new(TrackedBody::of_request(body, of_body)));
             request.extensions_mut().insert(ConnectInfo(peer));
             let response = match router.oneshot(request).await {
                 Ok(response) => response,
@@ -184,11 +184,11 @@ async fn serve_connection(
             }
             connections.hold(id, &response);
             let response: Response<AnswerBody> =
-                response.map(|body| NotingBody::of_answer(body, connection));
+                response.map(|body| TrackedBody::of_answer(body, connection));
             Ok::<_, Infallible>(response)
         }
     });
-    let io = TokioIo::new(NotingStream::new(stream, slot));
+    let io = TokioIo::new(TrackedStream::new(stream, slot));
     let serving = http1::Builder::new()
         .timer(TokioTimer::new())
         // The deadlines below also cover headers, and start at their first byte.

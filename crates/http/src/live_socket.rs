@@ -18,7 +18,7 @@ pub const MAX_SILENT: u32 = 4;
 
 /// The connection is gone, so no reason can be sent.
 #[derive(Debug)]
-pub struct Gone;
+pub struct Disconnected;
 
 /// The next event of a socket.
 #[derive(Debug)]
@@ -72,13 +72,13 @@ impl LiveSocket {
     /// # Errors
     ///
     /// If nothing has arrived for long.
-    pub async fn ping(&mut self) -> Result<(), Gone> {
+    pub async fn ping(&mut self) -> Result<(), Disconnected> {
         self.silent += 1;
         match self.silent {
             0 | 1 => Ok(()),
             MAX_SILENT.. => {
                 tracing::debug!("a socket is closed of which nothing is heard any more");
-                Err(Gone)
+                Err(Disconnected)
             }
             _ => self.send(Message::Ping(Default::default())).await,
         }
@@ -89,13 +89,13 @@ impl LiveSocket {
     /// # Errors
     ///
     /// If the connection is gone, or the peer accepts nothing for long.
-    pub async fn send(&mut self, message: Message) -> Result<(), Gone> {
+    pub async fn send(&mut self, message: Message) -> Result<(), Disconnected> {
         match timeout(STALL_TIMEOUT, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(Gone),
+            Ok(Err(_)) => Err(Disconnected),
             Err(_) => {
                 self.stalled = true;
-                Err(Gone)
+                Err(Disconnected)
             }
         }
     }

@@ -22,7 +22,7 @@ const TURN: usize = 64 * 1024;
 
 /// A TCP stream that records reads and writes, reads and writes in turns with other connections, reads nothing while
 /// the connection rests, and holds the slot of its connection until it is closed, WebSocket or not.
-pub(super) struct NotingStream {
+pub(super) struct TrackedStream {
     stream: TcpStream,
     slot: Slot,
     /// Bytes written in this turn.
@@ -33,9 +33,9 @@ pub(super) struct NotingStream {
     next_turn: Option<NextTurn>,
 }
 
-impl NotingStream {
-    pub(super) fn new(stream: TcpStream, slot: Slot) -> NotingStream {
-        NotingStream { stream, slot, written: 0, rest: None, next_turn: None }
+impl TrackedStream {
+    pub(super) fn new(stream: TcpStream, slot: Slot) -> TrackedStream {
+        TrackedStream { stream, slot, written: 0, rest: None, next_turn: None }
     }
 
     /// Waits until there is something to read and it is the connection's turn. A WebSocket reads
@@ -79,7 +79,7 @@ impl NotingStream {
     }
 }
 
-impl AsyncRead for NotingStream {
+impl AsyncRead for TrackedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -100,7 +100,7 @@ impl AsyncRead for NotingStream {
     }
 }
 
-impl AsyncWrite for NotingStream {
+impl AsyncWrite for TrackedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -159,23 +159,23 @@ enum Side {
 
 /// A body that records its end: read completely, or dropped by a reader that does not want the
 /// rest.
-pub(super) struct NotingBody<B> {
+pub(super) struct TrackedBody<B> {
     body: B,
     side: Side,
     connection: Arc<Connection>,
 }
 
-impl<B> NotingBody<B> {
-    pub(super) fn of_request(body: B, connection: Arc<Connection>) -> NotingBody<B> {
-        NotingBody { body, side: Side::Request, connection }
+impl<B> TrackedBody<B> {
+    pub(super) fn of_request(body: B, connection: Arc<Connection>) -> TrackedBody<B> {
+        TrackedBody { body, side: Side::Request, connection }
     }
 
-    pub(super) fn of_answer(body: B, connection: Arc<Connection>) -> NotingBody<B> {
-        NotingBody { body, side: Side::Answer, connection }
+    pub(super) fn of_answer(body: B, connection: Arc<Connection>) -> TrackedBody<B> {
+        TrackedBody { body, side: Side::Answer, connection }
     }
 }
 
-impl<B> Drop for NotingBody<B> {
+impl<B> Drop for TrackedBody<B> {
     fn drop(&mut self) {
         match self.side {
             Side::Request => self.connection.body_ends(),
@@ -184,7 +184,7 @@ impl<B> Drop for NotingBody<B> {
     }
 }
 
-impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for NotingBody<B> {
+impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for TrackedBody<B> {
     type Data = Bytes;
     type Error = B::Error;
 
@@ -209,7 +209,7 @@ impl<B: HttpBody<Data = Bytes> + Unpin> HttpBody for NotingBody<B> {
 }
 
 /// The body of a response.
-pub(super) type AnswerBody = NotingBody<Body>;
+pub(super) type AnswerBody = TrackedBody<Body>;
 
 #[cfg(test)]
 mod tests {
@@ -225,7 +225,7 @@ mod tests {
     use dipole_config::connections::ConnectionLimits;
 
     /// A connection and its client.
-    async fn connection() -> (NotingStream, TcpStream) {
+    async fn connection() -> (TrackedStream, TcpStream) {
         let listener = listen(SocketAddr::from(([127, 0, 0, 1], 0))).expect("a free port");
         let address = listener.local_addr().expect("an address");
         let client = TcpStream::connect(address).await.expect("a connection");
@@ -241,7 +241,7 @@ mod tests {
             unsent: usize::MAX,
         });
         let slot = connections.admit(ClientAddress::from(peer.ip()), Instant::now());
-        (NotingStream::new(stream, slot.expect("room")), client)
+        (TrackedStream::new(stream, slot.expect("room")), client)
     }
 
     #[tokio::test]

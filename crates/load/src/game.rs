@@ -235,7 +235,7 @@ impl Pair {
         Some((u32::try_from(mover).ok()?, first.text(before.position()).to_string()))
     }
 
-    /// Sends a move until it is acknowledged; returns when it was.
+    /// Sends a move until it is acknowledged. Returns the time of the acknowledgement.
     async fn send(&mut self, mover: usize, ply: u32, text: &str) -> Result<Instant, RequestError> {
         let began = Instant::now();
         loop {
@@ -301,7 +301,7 @@ impl Pair {
         played
     }
 
-    /// When the move at `ply` arrived on this player's socket.
+    /// Returns the time at which the move at `ply` arrived on this player's socket.
     async fn see_move(&mut self, seat: usize, ply: u32) -> Result<Instant, RequestError> {
         let guest = &mut self.guests[seat];
         let seen = async {

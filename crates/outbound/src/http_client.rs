@@ -32,7 +32,7 @@ pub type BoxError = Box<dyn std::error::Error + Send + Sync>;
 /// The part of a response body that is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerBody {
-    /// Nothing.
+    /// No part of the body.
     Ignored,
     /// The whole body. A body of more bytes than this is an error.
     UpTo(usize),

@@ -152,7 +152,7 @@ pub enum Command {
         speaker: Speaker,
         /// The action, with or without a move number as guard.
         action: GuardedAction,
-        /// When the action is executed.
+        /// The time of execution.
         when: When,
     },
     /// `dipole queue` without a move: lists or cancels queued moves.
@@ -246,7 +246,7 @@ impl Filter {
     }
 }
 
-/// When an action is executed.
+/// The time of an action's execution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// Immediately.
@@ -283,14 +283,14 @@ pub struct Times {
     /// Total time of a player for the whole game; `None` for no limit, the default.
     pub total: Option<u32>,
     /// Time after which a player is reminded.
-    pub nag: u32,
+    pub reminder: u32,
     /// Time after which a player loses.
     pub forfeit: u32,
 }
 
 impl Default for Times {
     fn default() -> Times {
-        Times { total: None, nag: 7, forfeit: 21 }
+        Times { total: None, reminder: 7, forfeit: 21 }
     }
 }
 

@@ -106,10 +106,12 @@ pub enum CommandError {
         option: String,
     },
     /// The reminder would come after the game is lost.
-    #[error("the nag time ({nag} days) must be shorter than the forfeit time ({forfeit} days)")]
+    #[error(
+        "the nag time ({reminder} days) must be shorter than the forfeit time ({forfeit} days)"
+    )]
     Times {
         /// Days until a reminder.
-        nag: u32,
+        reminder: u32,
         /// Days until the game is lost.
         forfeit: u32,
     },

@@ -402,7 +402,7 @@ struct Options {
     setup: Option<Setup>,
     unrated: bool,
     total: Option<u32>,
-    nag: Option<u32>,
+    reminder: Option<u32>,
     forfeit: Option<u32>,
 }
 
@@ -429,7 +429,7 @@ impl Options {
                 return Ok(());
             }
             "--totaltime" => &mut self.total,
-            "--nagtime" => &mut self.nag,
+            "--nagtime" => &mut self.reminder,
             "--forfeittime" => {
                 most = MAX_FORFEIT_DAYS;
                 &mut self.forfeit
@@ -450,11 +450,11 @@ impl Options {
         let usual = Times::default();
         let forfeit = self.forfeit.unwrap_or(usual.forfeit);
         // With a short forfeit time and no nag time, the reminder comes after a third of the time.
-        let nag = self.nag.unwrap_or_else(|| usual.nag.min(forfeit.div_ceil(3)));
-        if nag >= forfeit && self.nag.is_some() {
-            return Err(CommandError::Times { nag, forfeit });
+        let reminder = self.reminder.unwrap_or_else(|| usual.reminder.min(forfeit.div_ceil(3)));
+        if reminder >= forfeit && self.reminder.is_some() {
+            return Err(CommandError::Times { reminder, forfeit });
         }
-        Ok(Times { total: self.total, nag, forfeit })
+        Ok(Times { total: self.total, reminder, forfeit })
     }
 }
 

@@ -137,9 +137,9 @@ fn challenges_follow_the_number_of_players() {
     assert_eq!(challenge("dipole challenge a1 b1 c1 d1").setup, Setup::Four);
     let timed =
         challenge("dipole challenge --totaltime=30 --nagtime=2 --forfeittime=5 --unrated aa bb");
-    assert_eq!(timed.times, Times { total: Some(30), nag: 2, forfeit: 5 });
+    assert_eq!(timed.times, Times { total: Some(30), reminder: 2, forfeit: 5 });
     assert!(!timed.rated);
-    assert_eq!(challenge("dipole challenge --forfeittime=3 aa bb").times.nag, 1);
+    assert_eq!(challenge("dipole challenge --forfeittime=3 aa bb").times.reminder, 1);
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub struct NatsAddress {
 
 #[derive(Clone)]
 enum Login {
-    Nobody,
+    Anonymous,
     User { name: String, password: String },
     Token(String),
 }
@@ -43,14 +43,14 @@ impl NatsAddress {
     /// If the text is anything else.
     pub fn parse(text: &str) -> Result<NatsAddress, AddressError> {
         let wrong = || AddressError(without_password(text));
-        let (mut servers, mut login) = (Vec::new(), Login::Nobody);
+        let (mut servers, mut login) = (Vec::new(), Login::Anonymous);
         for address in text.split(',') {
             let address = address.trim();
             if !address.starts_with("nats://") && !address.starts_with("tls://") {
                 return Err(wrong());
             }
             let server: ServerAddr = address.parse().map_err(|_| wrong())?;
-            if matches!(login, Login::Nobody) {
+            if matches!(login, Login::Anonymous) {
                 login = Login::of(&server);
             }
             let mut url = server.into_inner();
@@ -75,7 +75,7 @@ impl NatsAddress {
     /// half-open connection.
     pub fn options(&self) -> ConnectOptions {
         let options = match self.login.clone() {
-            Login::Nobody => ConnectOptions::new(),
+            Login::Anonymous => ConnectOptions::new(),
             Login::User { name, password } => {
                 ConnectOptions::with_user_and_password(name, password)
             }
@@ -92,7 +92,7 @@ impl Login {
     fn of(server: &ServerAddr) -> Login {
         let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
         match (server.username(), server.password()) {
-            (None, _) => Login::Nobody,
+            (None, _) => Login::Anonymous,
             (Some(token), None) => Login::Token(decoded(token)),
             (Some(name), Some(password)) => {
                 Login::User { name: decoded(name), password: decoded(password) }
@@ -134,7 +134,7 @@ mod tests {
     fn the_way_in_is_read_and_not_shown() {
         let parse = |text| NatsAddress::parse(text).expect("an address");
         let plain = parse("nats://127.0.0.1:4222");
-        assert!(matches!(plain.login, Login::Nobody));
+        assert!(matches!(plain.login, Login::Anonymous));
         assert_eq!(plain.to_string(), "nats://127.0.0.1:4222");
         let user = parse("tls://me:SEC%2CRET@one:4222, nats://two");
         let Login::User { name, password } = &user.login else { panic!("no user") };

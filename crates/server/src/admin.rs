@@ -36,9 +36,9 @@ pub enum AdminError {
 pub struct AccountRow {
     /// The account's name.
     pub name: String,
-    /// When the account was created.
+    /// The time of creation of the account.
     pub created: Option<String>,
-    /// When the owner was last on the site.
+    /// The time of the owner's last visit.
     pub seen: Option<String>,
     /// Since when the account is suspended.
     pub suspended: Option<String>,
@@ -72,9 +72,9 @@ pub struct ReportRow {
     pub puzzle: String,
     /// The text of the report.
     pub text: String,
-    /// When it was sent.
+    /// The time of sending.
     pub created: Option<String>,
-    /// When it was resolved.
+    /// The time of the resolution.
     pub resolved: Option<String>,
     /// The resolution.
     pub resolution: String,
@@ -91,7 +91,7 @@ pub struct LineRow {
     pub name: String,
     /// The text; empty once it is removed.
     pub text: String,
-    /// When it was written.
+    /// The time of writing.
     pub at: Option<String>,
     /// Whether the text was removed.
     pub removed: bool,

@@ -10,8 +10,8 @@ use tokio::time::timeout;
 
 use crate::server::{ServeError, open_store};
 use dipole_commands::caller::{Caller, Proofs};
-use dipole_commands::run::{Given, run};
-use dipole_email::inbound::receive::Receipt;
+use dipole_commands::run::{CommandInput, run};
+use dipole_email::inbound::receive::MailOutcome;
 use dipole_queue::without_password;
 use dipole_site::app::{App, Site};
 use dipole_site::clock::SystemClock;
@@ -39,7 +39,7 @@ pub struct OfflineConfig {
     #[command(flatten)]
     pub rules: SiteRules,
 
-    /// What is written to standard error: off, error, warn, info, debug or
+    /// The level of messages on standard error: off, error, warn, info, debug or
     /// trace, for everything or for parts, as in info,dipole_email=debug.
     #[arg(long, env = "DIPOLE_LOG", value_name = "LEVELS", default_value = "warn")]
     pub log: String,
@@ -93,7 +93,7 @@ impl OfflineConfig {
 ///
 /// If the settings or the database cannot be used: the mail is not lost if the mail server retries
 /// later.
-pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<Receipt, ServeError> {
+pub fn receive_mail(config: &OfflineConfig, raw: &[u8]) -> Result<MailOutcome, ServeError> {
     log::start(&config.log, LogFormat::Text, None)?;
     runtime()?.block_on(async {
         let app = config.open(true).await?;
@@ -144,7 +144,7 @@ pub fn give_command(
             devices: String::new(),
             proofs: Proofs::default(),
         };
-        let reply = run(&app, &caller, Given { line, body, origin }).await;
+        let reply = run(&app, &caller, CommandInput { line, body, origin }).await;
         if let Err(error) = dipole_workers::outbox::send_emails(&app).await {
             tracing::error!(%error, "the outbox cannot be read");
         }

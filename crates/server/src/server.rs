@@ -136,9 +136,9 @@ async fn run(
     let store_error = |source| ServeError::Store { database: without_password(&database), source };
     let texts = Texts::load()?;
     let store = open_store(&database).await?;
-    let unheard = |source| ServeError::Listen { address: config.listen, source };
-    let listener = listen(config.listen).map_err(unheard)?;
-    let base_url = config.place.base_url(listener.local_addr().map_err(unheard)?)?;
+    let listen_error = |source| ServeError::Listen { address: config.listen, source };
+    let listener = listen(config.listen).map_err(listen_error)?;
+    let base_url = config.place.base_url(listener.local_addr().map_err(listen_error)?)?;
     let metrics = match config.metrics_listen {
         Some(address) => Some(listen_for_metrics(address).await?),
         None => None,
@@ -256,8 +256,8 @@ fn site(config: &Config, base_url: String) -> Site {
 async fn listen_for_metrics(
     address: SocketAddr,
 ) -> Result<(TcpListener, PrometheusHandle), ServeError> {
-    let unheard = |source| ServeError::Listen { address, source };
-    let listener = TcpListener::bind(address).await.map_err(unheard)?;
+    let listen_error = |source| ServeError::Listen { address, source };
+    let listener = TcpListener::bind(address).await.map_err(listen_error)?;
     let recorder = telemetry::install().map_err(ServeError::Metrics)?;
     let upkeep = recorder.clone();
     tokio::spawn(async move {

@@ -16,9 +16,10 @@ use dipole_domain::{
 };
 use dipole_pbem::{Command as MailCommand, MAX_NAMES, Origin, parse};
 use dipole_store::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, GUESTS_OF_ADDRESS, IDENTITY_REQUESTS_KEPT,
-    MAX_PUSH_DEVICES, MAX_SERIES, MAX_SESSIONS, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, Options,
-    PRESENCE_KEPT, PUSHES_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, TreeLimits,
+    EMAILS_RETENTION, GUEST_IDLE, GUEST_RETENTION, GUESTS_OF_ADDRESS, IDENTITY_REQUEST_LIFETIME,
+    MAX_PUSH_DEVICES, MAX_SERIES, MAX_SESSIONS, NoteLimits, OFFERS_RETENTION, ORIGINS_RETENTION,
+    Options, PRESENCE_RETENTION, PUSHES_RETENTION, Person, RECEIVED_RETENTION, SESSION_IDLE,
+    SESSION_MAX, TreeLimits,
 };
 
 use dipole_commands::cost::{BUDGET, cost};
@@ -350,7 +351,7 @@ fn costs_of_commands_are_documented() {
         for line in row[0].split('`').skip(1).step_by(2) {
             let command =
                 parse(line, Origin::Anybody).unwrap_or_else(|error| panic!("{line}: {error}"));
-            // The examples name one of what is counted, where they name any.
+            // An example with counted items names one of them.
             let counted =
                 !["help", "dipole games", "dipole showas anna PASSWORD active"].contains(&line);
             assert_eq!(cost(&command), first + if counted { each } else { 0 }, "{line}");
@@ -427,21 +428,21 @@ fn retention_times_are_documented() {
             "sessions of accounts",
             format!("after {} without use, and after {}", time(SESSION_IDLE), time(SESSION_MAX)),
         ),
-        ("guests without data", format!("{} after their last visit", time(GUEST_KEPT))),
+        ("guests without data", format!("{} after their last visit", time(GUEST_RETENTION))),
         (
             "session, notes, own lines, plans, puzzles, course and settings of guests",
             format!("{} after their last visit", time(GUEST_IDLE)),
         ),
-        ("presence at games", format!("after {}", time(PRESENCE_KEPT))),
-        ("offers without a game", format!("{} after they have expired", time(OFFERS_KEPT))),
-        ("records of incoming mails", format!("after {}", time(RECEIVED_KEPT))),
-        ("records of sent mails", format!("after {}", time(EMAILS_KEPT))),
-        ("records of notifications to devices", format!("after {}", time(PUSHES_KEPT))),
+        ("presence at games", format!("after {}", time(PRESENCE_RETENTION))),
+        ("offers without a game", format!("{} after they have expired", time(OFFERS_RETENTION))),
+        ("records of incoming mails", format!("after {}", time(RECEIVED_RETENTION))),
+        ("records of sent mails", format!("after {}", time(EMAILS_RETENTION))),
+        ("records of notifications to devices", format!("after {}", time(PUSHES_RETENTION))),
         (
             "sign-ins under way at the provider of OpenID Connect",
-            format!("{} minutes after their beginning", IDENTITY_REQUESTS_KEPT / MINUTE),
+            format!("{} minutes after their beginning", IDENTITY_REQUEST_LIFETIME / MINUTE),
         ),
-        ("addresses of the first visits of guests", format!("after {}", time(ORIGINS_KEPT))),
+        ("addresses of the first visits of guests", format!("after {}", time(ORIGINS_RETENTION))),
     ] {
         let row = table.iter().find(|row| row[0].starts_with(what));
         let row = row.unwrap_or_else(|| panic!("no row about {what}"));

@@ -12,7 +12,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::admission::{Admission, Requester, RunError, Work};
-use crate::mailer::message::{Images, Words};
+use crate::mailer::message::{Images, RenderedEmail};
 use dipole_domain::{Game, Picture};
 
 /// Width and height of a board in a mail, in pixels, equal to its displayed size.
@@ -48,7 +48,7 @@ const COLOUR_SPEED: i32 = 20;
 pub async fn mail_images(
     admission: &Admission,
     requester: &Requester,
-    words: &Words,
+    words: &RenderedEmail,
 ) -> Result<Result<Images, String>, RunError> {
     if words.html.is_empty() {
         return Ok(Ok(Images::default()));
@@ -280,10 +280,10 @@ mod tests {
     #[tokio::test]
     async fn a_mail_contains_its_boards() {
         let position = Setup::Small.position();
-        let words = Words {
+        let words = RenderedEmail {
             html: "<img src=\"cid:board-0@dipole\">".to_owned(),
             pictures: vec![Picture { position: position.to_string(), last: None }],
-            ..Words::default()
+            ..RenderedEmail::default()
         };
         let (admission, requester) = (Admission::default(), Requester::at("here"));
         let images = mail_images(&admission, &requester, &words).await;

@@ -13,7 +13,7 @@ use crate::{Store, StoreError};
 pub struct Banner {
     /// The text by language tag, such as `en`; none is empty.
     pub texts: BTreeMap<String, String>,
-    /// When it ends; 0 to show it until it is removed.
+    /// The time of its end; 0 to show it until it is removed.
     pub ends: Millis,
 }
 

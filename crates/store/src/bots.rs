@@ -17,7 +17,7 @@ pub struct Bot {
     pub person: Person,
     /// The account of the bot's owner.
     pub owner: Person,
-    /// When it was created.
+    /// The time of creation.
     pub created: Millis,
     /// Its terms.
     pub terms: BotTerms,
@@ -114,7 +114,7 @@ impl Store {
     /// If the database cannot be read.
     pub async fn bots_of(&self, owner: &PersonId) -> Result<Vec<Bot>, StoreError> {
         let sql = format!("{BOTS} WHERE b.owner = $1 ORDER BY b.created, b.person");
-        self.query_sound(&sql, &params![owner]).await
+        self.query_skipping_damaged(&sql, &params![owner]).await
     }
 
     /// Replaces the token of a bot, and notifies the bot's owner.
@@ -139,7 +139,7 @@ impl Store {
         .await
     }
 
-    /// Changes what a bot accepts. Returns false if there is no such bot.
+    /// Changes the terms of a bot. Returns false if there is no such bot.
     ///
     /// # Errors
     ///

@@ -115,7 +115,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<ChatMessage>, StoreError> {
         let mut lines: Vec<ChatMessage> = self
-            .query_sound(
+            .query_skipping_damaged(
                 "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
                  t.removed, t.removed_why FROM talk t LEFT JOIN people p ON p.id = t.person \
                  WHERE t.game = $1 AND t.room = $2 ORDER BY t.number DESC LIMIT $3",
@@ -139,7 +139,7 @@ impl Store {
         limit: u32,
     ) -> Result<Vec<ChatMessage>, StoreError> {
         let mut lines: Vec<ChatMessage> = self
-            .query_sound(
+            .query_skipping_damaged(
                 "SELECT t.number, t.game, t.person, COALESCE(p.name, '') AS name, t.text, t.said, \
                  t.removed, t.removed_why FROM talk t LEFT JOIN people p ON p.id = t.person \
                  WHERE t.game = $1 AND t.room = $2 AND t.number > COALESCE((SELECT m.number \

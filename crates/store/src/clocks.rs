@@ -34,7 +34,7 @@ impl PauseKind {
 pub struct LastSeen {
     /// The players at the pages of live games.
     pub players: HashMap<(GameId, PersonId), Presence>,
-    /// When the owners of accounts were last on the site.
+    /// The times of the last visits of account owners.
     pub owners: HashMap<PersonId, Millis>,
     /// When tokens were last used, by their ids.
     pub tokens: HashMap<String, Millis>,
@@ -133,7 +133,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be written.
-    pub async fn postpone(
+    pub async fn set_clock_due(
         &self,
         game: &GameId,
         version: u64,
@@ -153,7 +153,7 @@ impl Store {
         let sql = "SELECT kind, began, ends FROM pauses WHERE person = $1 ORDER BY began";
         let mut pauses = Pauses::default();
         for (kind, from, until) in
-            self.query_sound::<(String, Millis, Millis)>(sql, &params![person]).await?
+            self.query_skipping_damaged::<(String, Millis, Millis)>(sql, &params![person]).await?
         {
             let span = Span { from, until };
             match kind.as_str() {
@@ -217,7 +217,7 @@ impl Store {
     /// If the database cannot be read.
     pub async fn presences(&self, game: &GameId) -> Result<Vec<Presence>, StoreError> {
         let sql = "SELECT person, since, seen, closed, silent FROM presence WHERE game = $1";
-        self.query_sound(sql, &params![game]).await
+        self.query_skipping_damaged(sql, &params![game]).await
     }
 
     /// Reads the presence of the players of many games.
@@ -238,7 +238,7 @@ impl Store {
         for some in games.chunks(GAMES_TOGETHER) {
             let game = |index| some.get(index).map_or("", GameId::as_str).to_value();
             let params: Vec<Value<'_>> = (0..GAMES_TOGETHER).map(game).collect();
-            let read: Vec<PresenceIn> = self.query_sound(&sql, &params).await?;
+            let read: Vec<PresenceIn> = self.query_skipping_damaged(&sql, &params).await?;
             presences.extend(read.into_iter().map(|PresenceIn(game, presence)| (game, presence)));
         }
         Ok(presences)

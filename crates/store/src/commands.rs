@@ -8,7 +8,7 @@ use crate::{Person, Store, StoreError};
 
 /// A received mail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Received {
+pub struct ReceivedMail {
     /// Number of moves in the mail's game when the mail was first received.
     pub ply: u32,
     /// Whether it has been handled and answered.
@@ -106,7 +106,7 @@ impl Store {
         message_id: &str,
         ply: u32,
         at: Millis,
-    ) -> Result<Received, StoreError> {
+    ) -> Result<ReceivedMail, StoreError> {
         let id = message_id.to_owned();
         self.write(move |tx| {
             tx.execute(
@@ -116,7 +116,7 @@ impl Store {
             )?;
             let sql = "SELECT ply, answered, done FROM received_mails WHERE message_id = $1";
             let (ply, answered, done) = tx.query_one(sql, &params![id])?;
-            Ok(Received { ply, answered, done })
+            Ok(ReceivedMail { ply, answered, done })
         })
         .await
     }

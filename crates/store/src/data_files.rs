@@ -97,6 +97,6 @@ impl Store {
     pub async fn data_files(&self) -> Result<Vec<DataFile>, StoreError> {
         let sql = "SELECT month, file, bytes, games, sha256 FROM data_files \
              WHERE done > 0 ORDER BY month DESC";
-        self.query_sound(sql, &[]).await
+        self.query_skipping_damaged(sql, &[]).await
     }
 }

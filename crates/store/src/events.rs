@@ -1,7 +1,7 @@
 //! Game events as rows: the ordered log that subscribers of a game read.
 
 use dipole::Player;
-use dipole_domain::{Change, Event, Game, GameId, Numbered, Occupant, Seat};
+use dipole_domain::{Change, Event, Game, GameId, Occupant, Seat, VersionedEvent};
 
 use crate::games::read_game;
 use crate::sql::{Row, Tx, params};
@@ -65,7 +65,7 @@ impl Store {
         &self,
         id: &GameId,
         version: u64,
-    ) -> Result<Option<(Game, Vec<Numbered>)>, StoreError> {
+    ) -> Result<Option<(Game, Vec<VersionedEvent>)>, StoreError> {
         let id = id.clone();
         self.snapshot(move |tx| {
             let Some(game) = read_game(tx, &id)? else { return Ok(None) };
@@ -79,9 +79,10 @@ impl Store {
     }
 }
 
-fn read_events(rows: &[Row], seats: &[Seat]) -> Result<Vec<Numbered>, StoreError> {
-    let numbered =
-        |row: &Row| Ok(Numbered { version: row.get("version")?, event: read_event(row, seats)? });
+fn read_events(rows: &[Row], seats: &[Seat]) -> Result<Vec<VersionedEvent>, StoreError> {
+    let numbered = |row: &Row| {
+        Ok(VersionedEvent { version: row.get("version")?, event: read_event(row, seats)? })
+    };
     rows.iter().map(numbered).collect()
 }
 

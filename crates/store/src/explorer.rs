@@ -57,7 +57,7 @@ impl Store {
              ORDER BY g.updated, g.number LIMIT $1";
         self.snapshot(move |tx| {
             let values = params![limit];
-            let ids = tx.query_sound(&format!("SELECT g.id {WAITING}"), &values)?;
+            let ids = tx.query_skipping_damaged(&format!("SELECT g.id {WAITING}"), &values)?;
             let games = read_chosen(tx, WAITING, &values, limit, true)?.games;
             Ok(UnexploredGames { ids, games })
         })
@@ -120,7 +120,7 @@ impl Store {
             "SELECT m.move, {sums} FROM explored_moves m \
              WHERE m.setup = $1 AND m.position = $2{filter} GROUP BY m.move"
         );
-        self.query_sound(&sql, &values).await
+        self.query_skipping_damaged(&sql, &values).await
     }
 
     async fn explored_of(
@@ -152,7 +152,7 @@ impl Store {
         let position = format!("{:016x}:", query.position);
         let found = move |tx: &mut Tx<'_>| {
             let mut moves = Vec::new();
-            for row in tx.query_sound::<Row>(&sql, &values)? {
+            for row in tx.query_skipping_damaged::<Row>(&sql, &values)? {
                 let line: String = row.get("line")?;
                 let played = line.split(' ').find_map(|it| it.strip_prefix(position.as_str()));
                 if let Some(text) = played {

@@ -27,13 +27,13 @@ pub struct FailingMessage {
     pub name: String,
     /// The recipient's address, or that of the webhook; empty if the account's address is used.
     pub address: String,
-    /// When it was written.
+    /// The time of writing.
     pub created: Millis,
-    /// When it is retried.
+    /// The time of the next attempt.
     pub due: Millis,
     /// Number of attempts.
     pub attempts: u32,
-    /// When it was given up; 0 while it waits.
+    /// The time at which it was given up; 0 while it waits.
     pub done: Millis,
     /// The last error.
     pub error: String,
@@ -46,7 +46,7 @@ pub struct UnfinishedReview {
     pub game: GameId,
     /// The name of the requester; empty for a guest.
     pub name: String,
-    /// When it was requested.
+    /// The time of the request.
     pub asked: Millis,
     /// Number of times a worker has begun it.
     pub attempts: u32,
@@ -54,7 +54,7 @@ pub struct UnfinishedReview {
     pub looked_at: u32,
     /// Total number of positions.
     pub total: u32,
-    /// When it failed; 0 while it is waiting or running.
+    /// The time of the failure; 0 while it is waiting or running.
     pub failed: Millis,
 }
 

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use dipole::{Departure, Player, Position, Termination};
 use dipole_domain::{BoardNumber, GameId, Millis, Outcome, Rated, Seat, TimeControl};
 
-use crate::overview::COMPANY;
+use crate::overview::HAS_TWO_PLAYERS;
 use crate::profiles::seated;
 use crate::ratings::in_thousandths;
 use crate::results::count_game;
@@ -65,7 +65,7 @@ pub enum Order {
 /// The place of a game in a list by time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameCursor {
-    /// When it ended or, while it is running, last changed.
+    /// The time of its end or, while it is running, of its last change.
     pub at: Millis,
     /// Its number.
     pub number: BoardNumber,
@@ -78,9 +78,9 @@ pub struct FinishedGame {
     pub id: GameId,
     /// The first position.
     pub start: Position,
-    /// When it began.
+    /// The time of its beginning.
     pub created: Millis,
-    /// When it ended.
+    /// The time of its end.
     pub finished: Millis,
     /// The winner and the cause.
     pub outcome: Outcome,
@@ -266,7 +266,8 @@ pub(crate) fn read_chosen(
     limit: u32,
     with_moves: bool,
 ) -> Result<FinishedGames, StoreError> {
-    let games: Vec<Row> = tx.query_sound(&format!("SELECT {COLUMNS} {chosen}"), values)?;
+    let games: Vec<Row> =
+        tx.query_skipping_damaged(&format!("SELECT {COLUMNS} {chosen}"), values)?;
     let next = match games.last() {
         Some(last) if games.len() >= limit as usize => {
             Some(GameCursor { at: last.get("updated")?, number: last.get("number")? })
@@ -346,7 +347,7 @@ pub(crate) fn list_finished(tx: &mut Tx<'_>, game: &GameId, at: Millis) -> Resul
     tx.execute(count, &params![game])?;
     let list = format!(
         "UPDATE games AS g SET listed = 1 WHERE g.id = $1 AND g.winner <> '' AND g.plies > 0 \
-         AND {COMPANY}"
+         AND {HAS_TWO_PLAYERS}"
     );
     tx.execute(&list, &params![game])?;
     count_game(tx, game)

@@ -1,10 +1,10 @@
 //! Followed players. Following is one-way: the followed player is not notified.
 
-use dipole_domain::{Chair, DAY, Email, GameId, Millis, Offer, OptIn, PersonId};
+use dipole_domain::{DAY, Email, GameId, Millis, Offer, OfferSeat, OptIn, PersonId};
 
 use crate::limits::{check_count, lock_person};
 use crate::outbox::write_emails;
-use crate::overview::{COMPANY, COMPLETE};
+use crate::overview::{COMPLETE, HAS_TWO_PLAYERS};
 use crate::settings::opt_in_statement;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Person, Store, StoreError};
@@ -13,14 +13,14 @@ use crate::{Person, Store, StoreError};
 const MAX_NOTIFIED: u32 = 200;
 
 /// A game of a followed player is listed until this long after its last change.
-const SHOWN_FOR: Millis = DAY;
+const MAX_LISTED_AGE: Millis = DAY;
 
 /// A followed player, for display to a follower.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FollowedPlayer {
     /// The player.
     pub person: Person,
-    /// When the player was last on the site.
+    /// The time of the player's last visit.
     pub seen: Millis,
 }
 
@@ -121,7 +121,7 @@ impl Store {
     ///
     /// If the database cannot be read.
     pub async fn followed_by(&self, person: &PersonId) -> Result<Vec<FollowedPlayer>, StoreError> {
-        self.query_sound(
+        self.query_skipping_damaged(
             "SELECT p.id, p.name, a.seen FROM follows f JOIN accounts a ON a.person = f.followed \
              JOIN people p ON p.id = f.followed WHERE f.person = $1 ORDER BY a.seen DESC, p.name",
             &params![person],
@@ -153,10 +153,10 @@ impl Store {
             "SELECT g.id FROM follows f CROSS JOIN seats s CROSS JOIN games g \
              WHERE f.person = $1 AND s.person = f.followed AND s.level = 0 AND s.ended = 0 \
              AND s.kind <> 'open' AND s.updated > $2 AND g.id = s.game AND g.turn <> '' \
-             AND {COMPLETE} AND {COMPANY} GROUP BY g.id \
+             AND {COMPLETE} AND {HAS_TWO_PLAYERS} GROUP BY g.id \
              ORDER BY MAX(s.updated) DESC, g.id LIMIT $3"
         );
-        self.query_sound(&sql, &params![person, now - SHOWN_FOR, limit]).await
+        self.query_skipping_damaged(&sql, &params![person, now - MAX_LISTED_AGE, limit]).await
     }
 
     /// A person's settings for notices about followed players.
@@ -230,13 +230,13 @@ pub(crate) fn block_pair(
 
 /// Queues notices of a new offer in the lobby for followers of its creator who want them.
 pub(crate) fn notify_followers(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
-    if !offer.proposal.listed || !offer.proposal.chairs.contains(&Chair::Free) {
+    if !offer.proposal.listed || !offer.proposal.seats.contains(&OfferSeat::Free) {
         return Ok(());
     }
     let sql = "SELECT person FROM follows WHERE followed = $1 AND notified = 1 \
                ORDER BY created LIMIT $2";
     let followers: Vec<PersonId> =
-        tx.query_sound(sql, &params![offer.creator.person, MAX_NOTIFIED])?;
+        tx.query_skipping_damaged(sql, &params![offer.creator.person, MAX_NOTIFIED])?;
     let email = |follower: &PersonId| Email::followed(follower, offer);
     let emails: Vec<Email> = followers.iter().map(email).collect();
     write_emails(tx, &emails, offer.created)?;

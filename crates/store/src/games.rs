@@ -60,7 +60,7 @@ const DOWNTIMES: &str = " UNION ALL SELECT 'downtime', g.id, '', 0, '', '', '', 
 
 /// The rows that belong to a game besides its own.
 #[derive(Default)]
-struct Parts {
+struct GameRows {
     seats: Vec<Seat>,
     banks: Vec<(Player, Millis)>,
     moves: Vec<(usize, String)>,
@@ -69,13 +69,13 @@ struct Parts {
     pauses: Pauses,
 }
 
-impl Parts {
+impl GameRows {
     fn read(
         tx: &mut Tx<'_>,
         id: &GameId,
         players: Players,
         control: TimeControl,
-    ) -> Result<Parts, StoreError> {
+    ) -> Result<GameRows, StoreError> {
         let mut sql = String::from(SEATS_AND_MOVES);
         if players == Players::Four {
             sql.push_str(DEPARTURES);
@@ -86,7 +86,7 @@ impl Parts {
         if control != TimeControl::Untimed {
             sql.push_str(DOWNTIMES);
         }
-        let mut parts = Parts::default();
+        let mut parts = GameRows::default();
         for row in tx.query::<Row>(&sql, &params![id])? {
             parts.add(&row)?;
         }
@@ -216,16 +216,16 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be read.
-    pub async fn sound_game(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
-        Ok(self.sound_games(std::slice::from_ref(id)).await?.pop())
+    pub async fn game_unless_damaged(&self, id: &GameId) -> Result<Option<Game>, StoreError> {
+        Ok(self.games_unless_damaged(std::slice::from_ref(id)).await?.pop())
     }
 
-    /// Several games, like [`Store::sound_game`], in this order.
+    /// Several games, like [`Store::game_unless_damaged`], in this order.
     ///
     /// # Errors
     ///
     /// If the database cannot be read.
-    pub async fn sound_games(&self, ids: &[GameId]) -> Result<Vec<Game>, StoreError> {
+    pub async fn games_unless_damaged(&self, ids: &[GameId]) -> Result<Vec<Game>, StoreError> {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
@@ -337,7 +337,7 @@ pub(crate) fn read_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, St
     let start: Position = row.get("start")?;
     let control: TimeControl = row.get("control")?;
     measures::game_read();
-    let parts = Parts::read(tx, id, start.players(), control)?;
+    let parts = GameRows::read(tx, id, start.players(), control)?;
     let play = parts.replay(&row, start)?;
     let pauses = match parts.pauses.vacations.is_empty() && parts.pauses.weekends.is_empty() {
         true => parts.pauses,

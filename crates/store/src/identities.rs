@@ -21,7 +21,7 @@ pub struct IdentityRequest {
     pub nonce: String,
     /// The PKCE verifier, which proves that the response reaches the client that made the request.
     pub verifier: String,
-    /// When it began.
+    /// The time of its beginning.
     pub created: Millis,
 }
 
@@ -103,7 +103,7 @@ impl Store {
         self.query_opt(&sql, &params![identity.issuer, identity.subject]).await
     }
 
-    /// When an account was linked with an identity of a provider.
+    /// The time at which an account was linked with an identity of a provider.
     ///
     /// # Errors
     ///

@@ -16,7 +16,7 @@ use crate::{StoreError, measures};
 
 /// The kind of transaction that a job runs in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Mode {
+pub(crate) enum TransactionMode {
     /// One reading statement.
     Statement,
     /// Several reading statements that see the same state of the database.
@@ -25,18 +25,18 @@ pub(crate) enum Mode {
     Write,
 }
 
-impl Mode {
+impl TransactionMode {
     /// Whether the job writes.
     pub(crate) const fn is_write(self) -> bool {
-        matches!(self, Mode::Write)
+        matches!(self, TransactionMode::Write)
     }
 
     /// The name in metrics and traces.
     pub(crate) const fn name(self) -> &'static str {
         match self {
-            Mode::Statement => "statement",
-            Mode::Snapshot => "snapshot",
-            Mode::Write => "write",
+            TransactionMode::Statement => "statement",
+            TransactionMode::Snapshot => "snapshot",
+            TransactionMode::Write => "write",
         }
     }
 }
@@ -50,7 +50,7 @@ type Statements = Box<dyn FnMut(&mut Tx<'_>) -> Result<Answer, StoreError> + Sen
 /// type-erased: as a generic type it had more than a hundred instantiations, a tenth of the code
 /// compiled for the site.
 pub(crate) struct Job {
-    pub(crate) mode: Mode,
+    pub(crate) mode: TransactionMode,
     statements: Statements,
     result: Option<Answer>,
     caller: oneshot::Sender<Result<Answer, StoreError>>,
@@ -61,7 +61,7 @@ pub(crate) struct Job {
 impl Job {
     /// A job, and the channel that receives its result.
     pub(crate) fn new(
-        mode: Mode,
+        mode: TransactionMode,
         statements: Statements,
     ) -> (Job, oneshot::Receiver<Result<Answer, StoreError>>) {
         let (caller, answer) = oneshot::channel();
@@ -104,7 +104,11 @@ impl Queue {
     }
 
     /// Queues a job for a thread and waits for its result.
-    pub(crate) async fn run<T, F>(&self, mode: Mode, mut work: F) -> Result<T, StoreError>
+    pub(crate) async fn run<T, F>(
+        &self,
+        mode: TransactionMode,
+        mut work: F,
+    ) -> Result<T, StoreError>
     where
         T: Send + 'static,
         F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -115,7 +119,11 @@ impl Queue {
         answer.downcast().map(|answer| *answer).map_err(|_| StoreError::closed())
     }
 
-    async fn run_statements(&self, mode: Mode, work: Statements) -> Result<Answer, StoreError> {
+    async fn run_statements(
+        &self,
+        mode: TransactionMode,
+        work: Statements,
+    ) -> Result<Answer, StoreError> {
         #[cfg(test)]
         crate::recorder::record_job(mode);
         let began = Instant::now();

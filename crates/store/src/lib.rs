@@ -92,7 +92,7 @@ pub use banner::Banner;
 pub use bots::{Bot, NewBot};
 pub use chat::{ChatMessage, NewLine};
 pub use clocks::{LastSeen, PauseKind};
-pub use commands::Received;
+pub use commands::ReceivedMail;
 pub use data_files::DataFile;
 pub use error::StoreError;
 pub use explorer::{EXPLORED_GAMES_OF_PLAYER, UnexploredGames};
@@ -104,12 +104,12 @@ pub use identities::IdentityRequest;
 pub use limits::{AtMost, GUESTS_OF_ADDRESS, NoteLimits, ReviewLimits, StudyLimits, TreeLimits};
 pub use lists::{GamePage, Listed, Standing};
 pub use lobby::{ListedOffer, Lobby, LobbyQuery};
-pub use mailboxes::{Confirmed, LinkPurpose, MailLink, Mailbox};
+pub use mailboxes::{ConfirmedAddress, LinkPurpose, MailLink, Mailbox};
 pub use mistakes::Retry;
 pub use moderation::{NewReport, ReportedThing};
 pub use nodes::AwaitingComputer;
 pub use offline_games::OfflineGame;
-pub use outbox::Claimed;
+pub use outbox::ClaimedEmail;
 pub use overview::{ShownGames, Waiting};
 pub use people::{Account, NewAccount, NewAddress, Person};
 pub use profiles::{Against, KindTally, MET_GAMES, Profile, Tally};
@@ -118,8 +118,8 @@ pub use push_devices::{MAX_PUSH_DEVICES, NewPushDevice, PushDevice};
 pub use puzzles::PuzzleState;
 pub use ratings::{Leaders, Ranked, RatedGame};
 pub use retention::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, IDENTITY_REQUESTS_KEPT, OFFERS_KEPT, ORIGINS_KEPT,
-    PRESENCE_KEPT, PUSHES_KEPT, RECEIVED_KEPT,
+    EMAILS_RETENTION, GUEST_IDLE, GUEST_RETENTION, IDENTITY_REQUEST_LIFETIME, OFFERS_RETENTION,
+    ORIGINS_RETENTION, PRESENCE_RETENTION, PUSHES_RETENTION, RECEIVED_RETENTION,
 };
 pub use reviews::{ClaimedReview, ReviewState};
 pub use running_games::{RunningPosition, RunningPositions};

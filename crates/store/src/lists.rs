@@ -193,7 +193,7 @@ fn summaries(
          FROM seats s LEFT JOIN people p ON p.id = s.person \
          WHERE s.game IN (SELECT id FROM (SELECT g.id {chosen}) AS chosen)"
     );
-    let games: Vec<Row> = tx.query_sound(&games, params)?;
+    let games: Vec<Row> = tx.query_skipping_damaged(&games, params)?;
     let next = match games.last() {
         Some(last) if games.len() >= limit as usize => {
             Some(GameCursor { at: last.get("updated")?, number: last.get("number")? })
@@ -203,7 +203,8 @@ fn summaries(
     if games.is_empty() {
         return Ok(GamePage { games: Vec::new(), next });
     }
-    let mut seats_of = grouped::<GameId, Seat>(&tx.query_sound::<Row>(&seats, params)?, "game")?;
+    let mut seats_of =
+        grouped::<GameId, Seat>(&tx.query_skipping_damaged::<Row>(&seats, params)?, "game")?;
     let games = sound(games.iter().map(|row| {
         let id = row.get("id")?;
         let mut seats = seats_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;

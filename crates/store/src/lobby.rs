@@ -115,7 +115,7 @@ fn lobby(tx: &mut Tx<'_>, query: &LobbyQuery, now: Millis) -> Result<Lobby, Stor
     let last = query.skip.saturating_add(query.owners);
     let params = params![now, viewer, owner, query.of_owner, query.skip, last];
     let chosen = chosen();
-    let offers: Vec<Row> = tx.query_sound(
+    let offers: Vec<Row> = tx.query_skipping_damaged(
         &format!(
             "{chosen} SELECT o.*, COALESCE(p.name, '') AS name, c.nth, c.total, c.place \
              FROM chosen c CROSS JOIN offers o LEFT JOIN people p ON p.id = o.founder \
@@ -126,7 +126,7 @@ fn lobby(tx: &mut Tx<'_>, query: &LobbyQuery, now: Millis) -> Result<Lobby, Stor
     if offers.is_empty() {
         return Ok(Lobby::default());
     }
-    let chairs: Vec<Row> = tx.query_sound(
+    let chairs: Vec<Row> = tx.query_skipping_damaged(
         &format!(
             "{chosen} SELECT c.offer, c.kind, c.person, c.level, COALESCE(p.name, '') AS name \
              FROM chairs c LEFT JOIN people p ON p.id = c.person \

@@ -26,13 +26,13 @@ pub struct Mailbox {
     pub language: String,
     /// The amount of mail about games.
     pub mode: MailMode,
-    /// When the last notice went out.
+    /// The time of the last notice.
     pub last_notice: Millis,
-    /// When the address was found undeliverable; 0 if it works.
+    /// The time at which the address was found undeliverable; 0 if it works.
     pub failed: Millis,
     /// The secret part of unsubscribe links.
     pub stop_key: String,
-    /// When the person was last on the site, to within some minutes.
+    /// The time of the person's last visit, to within some minutes.
     pub seen: Millis,
     /// The restrictions on play by mail.
     pub guard: MailGuard,
@@ -68,13 +68,13 @@ pub struct MailLink {
     pub purpose: LinkPurpose,
     /// The address that it was sent to.
     pub address: String,
-    /// When it expires.
+    /// The time of expiry.
     pub expires: Millis,
 }
 
 /// A newly confirmed address.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Confirmed {
+pub struct ConfirmedAddress {
     /// The owner.
     pub person: PersonId,
     /// The address.
@@ -83,7 +83,7 @@ pub struct Confirmed {
     pub before: String,
 }
 
-impl Confirmed {
+impl ConfirmedAddress {
     /// The email to the previous address, if it differs.
     pub fn email(&self) -> Option<Email> {
         let other = !self.before.is_empty() && self.before != self.address;
@@ -177,7 +177,7 @@ impl Store {
         .await
     }
 
-    /// Sets a person's amount and language of mail, and what the person opts in to or out of.
+    /// Sets the amount and language of a person's mail, and the person's opt-ins.
     ///
     /// # Errors
     ///
@@ -206,7 +206,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be written.
-    pub async fn stop_mail(&self, stop_key: &str) -> Result<bool, StoreError> {
+    pub async fn unsubscribe(&self, stop_key: &str) -> Result<bool, StoreError> {
         let sql = "UPDATE mailboxes SET mode = $1 WHERE stop_key = $2";
         Ok(self.execute(sql, &params![MailMode::None, stop_key]).await? == 1)
     }
@@ -287,7 +287,7 @@ impl Store {
         &self,
         token_hash: &str,
         at: Millis,
-    ) -> Result<Option<Confirmed>, StoreError> {
+    ) -> Result<Option<ConfirmedAddress>, StoreError> {
         let hash = token_hash.to_owned();
         self.write(move |tx| {
             let Some(link) = take_link(tx, &hash, LinkPurpose::Confirm, at)? else {
@@ -302,7 +302,7 @@ impl Store {
             )?;
             // The link is used up even if it confirms nothing.
             let Some(before) = before.filter(|_| confirmed == 1) else { return Ok(None) };
-            let confirmed = Confirmed { person: link.person, address: link.address, before };
+            let confirmed = ConfirmedAddress { person: link.person, address: link.address, before };
             write_emails(tx, confirmed.email().as_slice(), at)?;
             Ok(Some(confirmed))
         })

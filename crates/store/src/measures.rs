@@ -8,7 +8,7 @@ use std::time::Instant;
 use tracing::{Level, Span};
 
 use crate::StoreError;
-use crate::job::Mode;
+use crate::job::TransactionMode;
 
 /// Duration of one statement, by `kind`: read or write.
 pub const STATEMENT_SECONDS: &str = "dipole_database_statement_seconds";
@@ -103,7 +103,7 @@ pub(crate) fn statement<T>(kind: &'static str, sql: &str, run: impl FnOnce() -> 
 }
 
 /// A span for a job, from request to completion.
-pub(crate) fn work_span(mode: Mode) -> Span {
+pub(crate) fn work_span(mode: TransactionMode) -> Span {
     match is_traced() {
         true => tracing::info_span!(
             target: TRACE_TARGET,
@@ -120,7 +120,7 @@ fn is_traced() -> bool {
 }
 
 /// Records that a job is done, or why it failed.
-pub(crate) fn work(mode: Mode, began: Instant, error: Option<&StoreError>) {
+pub(crate) fn work(mode: TransactionMode, began: Instant, error: Option<&StoreError>) {
     metrics::histogram!(WORK_SECONDS, "kind" => mode.name()).record(began.elapsed());
     if let Some(reason) = error.and_then(failure) {
         metrics::counter!(FAILURES, "reason" => reason).increment(1);
@@ -251,11 +251,12 @@ mod tests {
 
     #[test]
     fn only_work_inside_a_trace_is_traced() {
-        assert!(!is_traced() && work_span(Mode::Write).is_none());
+        assert!(!is_traced() && work_span(TransactionMode::Write).is_none());
         tracing::subscriber::with_default(tracing_subscriber::registry(), || {
             assert!(!is_traced(), "no span is entered");
             let request = tracing::info_span!("request");
-            request.in_scope(|| assert!(is_traced() && !work_span(Mode::Write).is_none()));
+            request
+                .in_scope(|| assert!(is_traced() && !work_span(TransactionMode::Write).is_none()));
         });
         let nothing = tracing_subscriber::registry().with(LevelFilter::OFF);
         tracing::subscriber::with_default(nothing, || {

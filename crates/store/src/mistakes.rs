@@ -28,7 +28,7 @@ impl Store {
         let sql = "SELECT game, ply, theme, solved FROM mistake_retries WHERE person = $1 \
                    ORDER BY game, ply";
         let rows: Vec<(GameId, u32, String, Millis)> =
-            self.query_sound(sql, &params![person]).await?;
+            self.query_skipping_damaged(sql, &params![person]).await?;
         let retry = |(game, ply, theme, solved)| Retry { game, ply, theme, is_solved: solved > 0 };
         Ok(rows.into_iter().map(retry).collect())
     }
@@ -70,7 +70,7 @@ impl Store {
         let sql = "SELECT s.game FROM seats s CROSS JOIN reviews r WHERE s.person = $1 \
                    AND s.level = 0 AND s.finished > 0 AND r.game = s.game AND r.report <> '' \
                    ORDER BY s.finished DESC, s.game DESC LIMIT $2";
-        self.query_sound(sql, &params![person, limit]).await
+        self.query_skipping_damaged(sql, &params![person, limit]).await
     }
 }
 

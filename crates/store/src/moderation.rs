@@ -67,7 +67,7 @@ impl Store {
     ///
     /// If the database cannot be read.
     pub async fn blocked_by(&self, person: &PersonId) -> Result<Vec<Person>, StoreError> {
-        self.query_sound(
+        self.query_skipping_damaged(
             "SELECT p.id, p.name FROM blocks b JOIN people p ON p.id = b.blocked \
              WHERE b.person = $1 ORDER BY p.name, p.id",
             &params![person],
@@ -81,7 +81,7 @@ impl Store {
     ///
     /// If the database cannot be read.
     pub async fn separated_from(&self, person: &PersonId) -> Result<Vec<PersonId>, StoreError> {
-        self.query_sound(SEPARATED, &params![person]).await
+        self.query_skipping_damaged(SEPARATED, &params![person]).await
     }
 
     /// Queues a report and returns its number.

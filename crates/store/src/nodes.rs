@@ -54,7 +54,7 @@ impl Store {
         until: Millis,
         limit: u32,
     ) -> Result<Vec<(GameId, u64, Millis)>, StoreError> {
-        self.query_sound(
+        self.query_skipping_damaged(
             "SELECT id, version, updated FROM games WHERE updated >= $1 AND updated <= $2 \
              ORDER BY updated, id LIMIT $3",
             &params![since, until, limit],
@@ -76,11 +76,11 @@ impl Store {
         // does not know how few rows are that new.
         let sql = "SELECT game || '' AS game, MAX(said) AS at FROM talk WHERE said >= $1 \
                    GROUP BY game || '' LIMIT $2";
-        self.query_sound(sql, &params![since, limit]).await
+        self.query_skipping_damaged(sql, &params![since, limit]).await
     }
 
     /// The people challenged since the given time, with the time of the last offer to each. `None`
-    /// stands for open offers, which anybody may accept.
+    /// stands for open offers, which any visitor may accept.
     ///
     /// # Errors
     ///
@@ -93,7 +93,8 @@ impl Store {
         let sql = "SELECT c.person, MAX(o.created) AS at FROM offers o CROSS JOIN chairs c \
                    WHERE o.created >= $1 AND c.offer = o.id AND (c.kind = 'asked' OR c.kind = 'free') \
                    GROUP BY c.person LIMIT $2";
-        let people: Vec<(String, Millis)> = self.query_sound(sql, &params![since, limit]).await?;
+        let people: Vec<(String, Millis)> =
+            self.query_skipping_damaged(sql, &params![since, limit]).await?;
         Ok(people.into_iter().map(|(person, at)| (PersonId::parse(&person), at)).collect())
     }
 
@@ -104,7 +105,7 @@ impl Store {
     /// If the database cannot be read.
     pub async fn people_of(&self, game: &GameId) -> Result<Vec<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT person FROM seats WHERE game = $1 AND kind = 'human'";
-        self.query_sound(sql, &params![game]).await
+        self.query_skipping_damaged(sql, &params![game]).await
     }
 
     /// The games in which it is a computer's turn.
@@ -116,7 +117,7 @@ impl Store {
         let sql = format!(
             "{AWAITING} FROM seats s CROSS JOIN games g WHERE {COMPUTER} ORDER BY g.updated"
         );
-        self.query_sound(&sql, &[]).await
+        self.query_skipping_damaged(&sql, &[]).await
     }
 
     /// Games whose computer turn began between the two times and is not claimed.
@@ -134,7 +135,7 @@ impl Store {
             "{AWAITING} FROM games g CROSS JOIN seats s WHERE g.turn <> '' AND g.updated >= $1 \
              AND g.updated <= $2 AND g.thinking_until <= $3 AND {COMPUTER} ORDER BY g.updated"
         );
-        self.query_sound(&sql, &params![from, until, now]).await
+        self.query_skipping_damaged(&sql, &params![from, until, now]).await
     }
 
     /// A game, if it is a computer's turn in it.

@@ -1,8 +1,8 @@
 //! Offers, rematches and sets of games.
 
 use dipole_domain::{
-    Beginning, Chair, GameId, Handicap, Millis, Offer, OfferChange, OfferId, OfferState, PersonId,
-    Proposal, RatingRange, SetPart, Terms, UserRef, emails_of_offer,
+    Beginning, GameId, Handicap, Millis, Offer, OfferChange, OfferId, OfferSeat, OfferState,
+    PersonId, Proposal, RatingRange, SetPart, Terms, UserRef, emails_of_offer,
 };
 
 use crate::follows::notify_followers;
@@ -218,11 +218,11 @@ fn newest_offers(
          WHERE {condition} ORDER BY o.created DESC, o.id LIMIT $3) AS chosen) ORDER BY c.offer, c.place"
     );
     let params = params![text, number, limit];
-    let offers: Vec<Row> = tx.query_sound(&offers, &params)?;
+    let offers: Vec<Row> = tx.query_skipping_damaged(&offers, &params)?;
     if offers.is_empty() {
         return Ok(Vec::new());
     }
-    let chairs: Vec<Row> = tx.query_sound(&chairs, &params)?;
+    let chairs: Vec<Row> = tx.query_skipping_damaged(&chairs, &params)?;
     Ok(with_chairs(&offers, &chairs)?.into_iter().map(|(_, offer)| offer).collect())
 }
 
@@ -231,7 +231,7 @@ pub(crate) fn with_chairs<'a>(
     offers: &'a [Row],
     chairs: &[Row],
 ) -> Result<Vec<(&'a Row, Offer)>, StoreError> {
-    let mut chairs_of = grouped::<OfferId, Chair>(chairs, "offer")?;
+    let mut chairs_of = grouped::<OfferId, OfferSeat>(chairs, "offer")?;
     sound(offers.iter().map(|row| {
         let id = row.get("id")?;
         let chairs = chairs_of.remove(&id).unwrap_or_else(|| Ok(Vec::new()))?;
@@ -273,7 +273,7 @@ fn insert_offer(tx: &mut Tx<'_>, offer: &Offer) -> Result<(), StoreError> {
             proposal.terms.handicap.map_or(0, Handicap::checkers),
         ],
     )?;
-    for (place, chair) in proposal.chairs.iter().enumerate() {
+    for (place, chair) in proposal.seats.iter().enumerate() {
         let (kind, person, level) = chair_columns(chair);
         tx.execute(
             "INSERT INTO chairs (offer, place, kind, person, level) VALUES ($1, $2, $3, $4, $5)",
@@ -298,7 +298,7 @@ fn write_answer(tx: &mut Tx<'_>, change: &OfferChange) -> Result<(), StoreError>
             if change.state == OfferState::Open { 0 } else { change.at }
         ],
     )?;
-    for (place, chair) in change.chairs.iter().enumerate() {
+    for (place, chair) in change.seats.iter().enumerate() {
         let (kind, person, level) = chair_columns(chair);
         tx.execute(
             "UPDATE chairs SET kind = $1, person = $2, level = $3, closed = $4 \
@@ -321,30 +321,30 @@ pub(crate) fn write_beginning(tx: &mut Tx<'_>, beginning: &Beginning) -> Result<
     )
 }
 
-fn chair_columns(chair: &Chair) -> (&'static str, &str, u8) {
+fn chair_columns(chair: &OfferSeat) -> (&'static str, &str, u8) {
     match chair {
-        Chair::Free => ("free", "", 0),
-        Chair::Asked(user) => ("asked", user.person.as_str(), 0),
-        Chair::Taken(user) => ("taken", user.person.as_str(), 0),
-        Chair::Computer(level) => ("computer", "", *level),
+        OfferSeat::Free => ("free", "", 0),
+        OfferSeat::Asked(user) => ("asked", user.person.as_str(), 0),
+        OfferSeat::Taken(user) => ("taken", user.person.as_str(), 0),
+        OfferSeat::Computer(level) => ("computer", "", *level),
     }
 }
 
-impl FromRow for Chair {
-    fn from_row(row: &Row) -> Result<Chair, StoreError> {
+impl FromRow for OfferSeat {
+    fn from_row(row: &Row) -> Result<OfferSeat, StoreError> {
         let user =
             || Ok::<_, StoreError>(UserRef { person: row.get("person")?, name: row.get("name")? });
         let kind: String = row.get("kind")?;
         Ok(match kind.as_str() {
-            "asked" => Chair::Asked(user()?),
-            "taken" => Chair::Taken(user()?),
-            "computer" => Chair::Computer(row.get("level")?),
-            _ => Chair::Free,
+            "asked" => OfferSeat::Asked(user()?),
+            "taken" => OfferSeat::Taken(user()?),
+            "computer" => OfferSeat::Computer(row.get("level")?),
+            _ => OfferSeat::Free,
         })
     }
 }
 
-fn read_offer(row: &Row, id: OfferId, chairs: Vec<Chair>) -> Result<Offer, StoreError> {
+fn read_offer(row: &Row, id: OfferId, chairs: Vec<OfferSeat>) -> Result<Offer, StoreError> {
     let (low, high) = (row.get("low")?, row.get("high")?);
     let state: String = row.get("state")?;
     let state = OfferState::ALL.into_iter().find(|it| it.word() == state);
@@ -363,7 +363,7 @@ fn read_offer(row: &Row, id: OfferId, chairs: Vec<Chair>) -> Result<Offer, Store
             games: row.get("games")?,
             listed: row.get("listed")?,
             range: (high > 0).then_some(RatingRange { low, high }),
-            chairs,
+            seats: chairs,
             rematch: row.get("rematch")?,
             days: row.get("days")?,
         },

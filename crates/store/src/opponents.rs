@@ -44,7 +44,7 @@ impl Store {
              GROUP BY p.id, p.name ORDER BY MAX(latest.at) DESC, p.name LIMIT $2",
             latest_games(LOOKED_AT)
         );
-        self.query_sound(&sql, &params![person, limit]).await
+        self.query_skipping_damaged(&sql, &params![person, limit]).await
     }
 
     /// The latest game between two people.

@@ -13,19 +13,19 @@ use crate::{Store, StoreError};
 
 /// An email claimed by one worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Claimed {
+pub struct ClaimedEmail {
     /// The email.
     pub email: Email,
     /// Emails to the same person about the same game that are due at the same time. They are
     /// claimed together and show the same board, so one mail covers all of them.
     pub merged: Vec<Email>,
-    /// When it was queued.
+    /// The time at which it was queued.
     pub created: Millis,
     /// Number of attempts to send it, including this one.
     pub attempts: u32,
 }
 
-impl Claimed {
+impl ClaimedEmail {
     /// The ids of all emails that go out in this mail.
     pub fn ids(&self) -> Vec<&str> {
         std::iter::once(&self.email).chain(&self.merged).map(|email| email.id.as_str()).collect()
@@ -51,7 +51,7 @@ const RECIPIENTS_REACHED: &str = "SELECT p.id AS person, \
      (SELECT 1 FROM push_subscriptions s WHERE s.person = p.id))";
 
 /// A person with a mailbox or device for messages.
-struct Reached {
+struct ReachableRecipient {
     person: PersonId,
     /// The person's mail mode, and when they were last on the site.
     mailbox: Option<(MailMode, Millis)>,
@@ -60,7 +60,7 @@ struct Reached {
     wants_followed: bool,
 }
 
-impl Reached {
+impl ReachableRecipient {
     /// Whether the person wants this kind of mail, if it is opt-in.
     const fn wants(&self, kind: &EmailKind) -> bool {
         match kind {
@@ -71,13 +71,13 @@ impl Reached {
     }
 }
 
-impl FromRow for Reached {
-    fn from_row(row: &Row) -> Result<Reached, StoreError> {
+impl FromRow for ReachableRecipient {
+    fn from_row(row: &Row) -> Result<ReachableRecipient, StoreError> {
         let mailbox = match row.get("has_mailbox")? {
             true => Some((row.get("mode")?, row.get("seen")?)),
             false => None,
         };
-        Ok(Reached {
+        Ok(ReachableRecipient {
             person: row.get("person")?,
             mailbox,
             has_devices: row.get("devices")?,
@@ -120,14 +120,14 @@ pub(crate) fn write_emails(
 }
 
 /// The recipients with a mailbox or device for messages.
-fn recipients(tx: &mut Tx<'_>, emails: &[Email]) -> Result<Vec<Reached>, StoreError> {
+fn recipients(tx: &mut Tx<'_>, emails: &[Email]) -> Result<Vec<ReachableRecipient>, StoreError> {
     let mut people: Vec<&str> = emails.iter().filter_map(person_of).map(PersonId::as_str).collect();
     people.sort_unstable();
     people.dedup();
     let mut reached = Vec::new();
     for some in people.chunks(RECIPIENTS) {
         let person = |index: usize| some.get(index).copied().unwrap_or_default();
-        let some = tx.query::<Reached>(
+        let some = tx.query::<ReachableRecipient>(
             RECIPIENTS_REACHED,
             &params![
                 person(0),
@@ -176,7 +176,7 @@ const UNDECODABLE_RETRY: Millis = MINUTE;
 
 /// Leaves an undecodable message to other processes. Returns false if none has read it for
 /// [`UNDECODABLE_MAX_AGE`].
-pub(crate) fn put_off(
+pub(crate) fn defer_undecodable(
     tx: &mut Tx<'_>,
     queue: &str,
     id: &str,
@@ -189,8 +189,8 @@ pub(crate) fn put_off(
     Ok(tx.execute(&sql, &params![at + UNDECODABLE_RETRY, id, at - UNDECODABLE_MAX_AGE])? > 0)
 }
 
-impl FromRow for Claimed {
-    fn from_row(row: &Row) -> Result<Claimed, StoreError> {
+impl FromRow for ClaimedEmail {
+    fn from_row(row: &Row) -> Result<ClaimedEmail, StoreError> {
         let (id, body): (String, String) = (row.get("id")?, row.get("body")?);
         let (person, address): (String, String) = (row.get("person")?, row.get("address")?);
         let to = match (PersonId::parse(&person), address) {
@@ -200,7 +200,7 @@ impl FromRow for Claimed {
         };
         let kind: EmailKind =
             serde_json::from_str(&body).map_err(|error| StoreError::damaged(&id, error))?;
-        Ok(Claimed {
+        Ok(ClaimedEmail {
             email: Email { id, to, kind },
             merged: Vec::new(),
             created: row.get("created")?,
@@ -252,7 +252,7 @@ impl Store {
         at: Millis,
         until: Millis,
         limit: u32,
-    ) -> Result<Vec<Claimed>, StoreError> {
+    ) -> Result<Vec<ClaimedEmail>, StoreError> {
         let mut due = self.due_emails(false, at, limit).await?;
         let rest = limit.saturating_sub(due.len() as u32);
         if rest > 0 {
@@ -269,7 +269,7 @@ impl Store {
                            RETURNING id, person, address, body, created, attempts";
                 let mut email = Vec::new();
                 for row in tx.rows(sql, &params![until, id, at])? {
-                    email.push(row.and_then(|row| Claimed::from_row(&row)));
+                    email.push(row.and_then(|row| ClaimedEmail::from_row(&row)));
                 }
                 match email.pop() {
                     None => {}
@@ -278,7 +278,7 @@ impl Store {
                         claimed.push(email);
                     }
                     // It would block all other emails.
-                    Some(Err(error)) if put_off(tx, "outbox", id, at)? => {
+                    Some(Err(error)) if defer_undecodable(tx, "outbox", id, at)? => {
                         tracing::warn!(%error, email = id, "an email is left to newer programs");
                     }
                     Some(Err(error)) => {
@@ -320,7 +320,7 @@ impl Store {
         self.query(&sql, &params![at, limit]).await
     }
 
-    /// When the next email is due.
+    /// The due time of the next email.
     ///
     /// # Errors
     ///
@@ -442,7 +442,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be written.
-    pub async fn keep_email(
+    pub async fn renew_email_claim(
         &self,
         ids: &[&str],
         old: Millis,
@@ -502,7 +502,7 @@ fn claim_same_board(
     let (soon, of_game) = (at + MERGE_SPAN, format!("%-{game}-%"));
     let rows = tx.rows(sql, &params![until, person, soon, at, of_game])?;
     // An email of a newer version becomes free again when the claim expires.
-    let read = rows.into_iter().filter_map(|row| Claimed::from_row(&row.ok()?).ok());
+    let read = rows.into_iter().filter_map(|row| ClaimedEmail::from_row(&row.ok()?).ok());
     let mut merged: Vec<Email> = read.map(|claimed| claimed.email).collect();
     merged.sort_by(|one, two| one.id.cmp(&two.id));
     Ok(merged)

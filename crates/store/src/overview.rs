@@ -33,7 +33,7 @@ impl Waiting {
 
 /// SQL condition: game `g` has at least two different players. A game against oneself has no
 /// waiting opponent and is not offered to spectators.
-pub(crate) const COMPANY: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
+pub(crate) const HAS_TWO_PLAYERS: &str = "EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
      AND (b.kind <> a.kind OR b.person <> a.person) WHERE a.game = g.id)";
 
 /// SQL condition: people play against each other in game `g`.
@@ -66,13 +66,13 @@ impl Store {
         let over = if finished { "=" } else { "<>" };
         let chosen = format!(
             "SELECT g.id FROM games g WHERE g.turn {over} '' AND ($1 = '' OR g.start = $1) \
-             AND EXISTS (SELECT 1 FROM moves m WHERE m.game = g.id) AND {COMPLETE} AND {COMPANY} \
+             AND EXISTS (SELECT 1 FROM moves m WHERE m.game = g.id) AND {COMPLETE} AND {HAS_TWO_PLAYERS} \
              AND (g.turn = '' OR g.updated > $4 OR {BETWEEN_PEOPLE}) \
              ORDER BY g.updated DESC, g.number DESC LIMIT $2 OFFSET $3"
         );
         let start = setup.map(|setup| setup.position().to_string()).unwrap_or_default();
         let since = now - PLAYED_FOR;
-        self.query_sound(&chosen, &params![start, limit, skip, since]).await
+        self.query_skipping_damaged(&chosen, &params![start, limit, skip, since]).await
     }
 
     /// Number of items waiting for a person.

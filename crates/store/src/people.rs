@@ -43,7 +43,7 @@ pub struct Account {
     pub password: String,
     /// The hash of the PIN, which permits only play; empty without one.
     pub pin: String,
-    /// When the site owner suspended the account; 0 if it is not suspended.
+    /// The time at which the site owner suspended the account; 0 if it is not suspended.
     pub suspended: Millis,
     /// The reason for the suspension, as shown to the account's owner; empty without one.
     pub suspended_why: String,
@@ -193,7 +193,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be written.
-    pub async fn note_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
+    pub async fn record_presence(&self, person: &PersonId, at: Millis) -> Result<(), StoreError> {
         let owners = HashMap::from([(person.clone(), at)]);
         self.write_signs_of_life(&LastSeen { owners, ..LastSeen::default() }).await
     }

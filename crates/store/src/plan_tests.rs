@@ -4,9 +4,9 @@
 use dipole::{Player, Setup};
 use dipole_domain::tournaments::{RoundCount, SwissRules, Tournament};
 use dipole_domain::{
-    AccountName, Actor, Attempt, AttemptChange, Chair, ChapterId, ChatRoom, DAY, Email,
-    ExploredGame, ExplorerQuery, ExplorerSource, ExplorerSpeed, Game, GameId, HOUR, MoveDecision,
-    NewGame, Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Span, Streak,
+    AccountName, Actor, Attempt, AttemptChange, ChapterId, ChatRoom, DAY, Email, ExploredGame,
+    ExplorerQuery, ExplorerSource, ExplorerSpeed, Game, GameId, HOUR, MoveDecision, NewGame,
+    OfferSeat, Opponent, PersonId, Pool, Presence, Proposal, PuzzleId, Rated, Rating, Span, Streak,
     StudyId, Terms, TournamentId, UserRef,
 };
 
@@ -78,7 +78,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
         store.post_reminders(NOW, 10).await.expect("written");
         store.push_choices(&one.id).await.expect("read");
         store.push_devices(&one.id).await.expect("read");
-        store.postpone(id, 2, Some(NOW)).await.expect("written");
+        store.set_clock_due(id, 2, Some(NOW)).await.expect("written");
         store
             .add_chat_line(AtMost::ANY, NewLine::new(id, ChatRoom::Players, &one.id, "Hello"), NOW)
             .await
@@ -97,7 +97,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     }
     let person = UserRef { person: one.id.clone(), name: one.name.clone() };
     let asked = UserRef { person: other.id.clone(), name: other.name.clone() };
-    let proposal = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Asked(asked)]);
+    let proposal = Proposal::new(Terms::casual(Setup::Small), vec![OfferSeat::Asked(asked)]);
     let offer = proposal.decide(&person, NOW).expect("an offer");
     store.create_offer_within(20, &offer, None).await.expect("created");
     store.prolong_offer(&offer.id, NOW + 1).await.expect("written");
@@ -183,7 +183,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.claim_review(NOW, NOW).await.expect("written");
     store.person_of_session("x", NOW).await.expect("read");
     store.visitor_of_session("x", NOW).await.expect("read");
-    store.note_session_use("x", NOW).await.expect("written");
+    store.record_session_use("x", NOW).await.expect("written");
     store.sessions_of(&one.id, NOW).await.expect("read");
     store.owner_of_token("x").await.expect("read");
     store.account("x").await.expect("read");
@@ -193,7 +193,7 @@ async fn hot_paths(store: &Store, one: &Person, other: &Person) {
     store.separated_from(&one.id).await.expect("read");
     ask_about_others(store, &one.id, &other.id).await;
     ask_about_studies(store, &one.id).await;
-    store.note_presence(&one.id, NOW).await.expect("written");
+    store.record_presence(&one.id, NOW).await.expect("written");
     let span = Span { from: NOW, until: NOW + 1 };
     store.begin_pause(&one.id, PauseKind::Vacation, span).await.expect("written");
     store.changed_since(NOW, NOW, 10).await.expect("read");
@@ -264,7 +264,7 @@ async fn ask_about_others(store: &Store, person: &PersonId, other: &PersonId) {
     store.recent_opponents(person, 9).await.expect("read");
     store.last_game_between(person, other).await.expect("read");
     let creator = UserRef { person: other.clone(), name: "Ben".to_owned() };
-    let open = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Free]);
+    let open = Proposal::new(Terms::casual(Setup::Small), vec![OfferSeat::Free]);
     let open = Proposal { listed: true, ..open }.decide(&creator, NOW).expect("an offer");
     store.create_offer_within(20, &open, None).await.expect("created");
     store.unfollow(person, other).await.expect("written");

@@ -10,7 +10,7 @@ use postgres::{Client, Config, Statement};
 
 use crate::StoreError;
 use crate::error::is_collision;
-use crate::job::{Job, Mode};
+use crate::job::{Job, TransactionMode};
 use crate::sql::{Tx, Value};
 use crate::tls::{self, Connector};
 
@@ -97,7 +97,7 @@ impl Server {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Failure {
     /// The transaction collided with another one, or its statement must be prepared again.
-    Again,
+    Retryable,
     /// The connection is lost.
     Lost,
     /// A retry would fail again.
@@ -167,7 +167,7 @@ impl Session {
             self.statements.clear();
         }
         let failure = match () {
-            () if stale || is_collision(error) => Failure::Again,
+            () if stale || is_collision(error) => Failure::Retryable,
             () if error.is_closed() || self.client.is_closed() => Failure::Lost,
             () => Failure::Final,
         };
@@ -197,12 +197,12 @@ impl Connection {
     /// Runs a job and sends the result. A read whose caller is gone is skipped.
     pub(crate) fn do_job(&mut self, mut job: Job) {
         if job.mode.is_write() || !job.is_abandoned() {
-            let outcome = self.perform(&mut job);
+            let outcome = self.run_with_retries(&mut job);
             job.answer(outcome);
         }
     }
 
-    fn perform(&mut self, job: &mut Job) -> Result<(), StoreError> {
+    fn run_with_retries(&mut self, job: &mut Job) -> Result<(), StoreError> {
         let mut lost = false;
         for tries in 1.. {
             let session = match &mut self.session {
@@ -217,7 +217,7 @@ impl Connection {
                 self.session = None;
             }
             match failure {
-                Some(Failure::Again) if tries < MAX_TRIES => {
+                Some(Failure::Retryable) if tries < MAX_TRIES => {
                     // A random delay, so that colliding transactions do not collide again.
                     std::thread::sleep(Duration::from_millis(fastrand::u64(1..=4 << tries)));
                 }
@@ -234,11 +234,11 @@ impl Connection {
 /// running it twice is harmless.
 fn attempt(session: &mut Session, job: &mut Job) -> (Result<(), StoreError>, bool) {
     let begin = match job.mode {
-        Mode::Statement => {
+        TransactionMode::Statement => {
             return (job.run(&mut Tx::Postgres(session)), true);
         }
-        Mode::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        Mode::Write => "BEGIN",
+        TransactionMode::Snapshot => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        TransactionMode::Write => "BEGIN",
     };
     if let Err(error) = session.batch(begin) {
         return (Err(error), true);

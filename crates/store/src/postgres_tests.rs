@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use crate::job::{Answer, Job, Mode};
+use crate::job::{Answer, Job, TransactionMode};
 use crate::postgres::{Connection, Server};
 use crate::sql::{Row, Tx};
 use crate::store_tests::database::{Postgres, run_sql};
@@ -16,7 +16,7 @@ type Outcome = Result<(), StoreError>;
 /// The result of a job, if it ran, and the number of its runs.
 fn run_job(
     connection: &mut Connection,
-    mode: Mode,
+    mode: TransactionMode,
     is_abandoned: bool,
     mut work: impl FnMut(&mut Tx<'_>) -> Outcome + Send + 'static,
 ) -> (Option<Outcome>, u32) {
@@ -37,7 +37,7 @@ fn write(
     connection: &mut Connection,
     work: impl FnMut(&mut Tx<'_>) -> Outcome + Send + 'static,
 ) -> (Outcome, u32) {
-    let (answer, runs) = run_job(connection, Mode::Write, false, work);
+    let (answer, runs) = run_job(connection, TransactionMode::Write, false, work);
     (answer.expect("an answer"), runs)
 }
 
@@ -49,7 +49,7 @@ fn process(connection: &mut Connection) -> i64 {
         *here.lock().expect("no thread panicked") = tx.query_one("SELECT pg_backend_pid()", &[])?;
         Ok(())
     };
-    assert_eq!(run_job(connection, Mode::Statement, false, read), (Some(Ok(())), 1));
+    assert_eq!(run_job(connection, TransactionMode::Statement, false, read), (Some(Ok(())), 1));
     *found.lock().expect("no thread panicked")
 }
 
@@ -155,7 +155,7 @@ fn only_collisions_are_tried_again(connection: &mut Connection) {
 
 fn a_lost_connection_is_opened_anew_once(network: &Network, connection: &mut Connection) {
     let here = process(connection);
-    for mode in [Mode::Statement, Mode::Snapshot, Mode::Write] {
+    for mode in [TransactionMode::Statement, TransactionMode::Snapshot, TransactionMode::Write] {
         let (network, mut tries) = (network.clone(), 0);
         let outcome = run_job(connection, mode, false, move |tx| {
             tries += 1;
@@ -189,10 +189,10 @@ fn a_commit_that_is_lost_is_not_made_again(network: &Network, connection: &mut C
 }
 
 fn only_read_bytes_are_released(connection: &mut Connection) {
-    for mode in [Mode::Statement, Mode::Snapshot] {
+    for mode in [TransactionMode::Statement, TransactionMode::Snapshot] {
         assert_eq!(run_job(connection, mode, true, |_| Ok(())), (None, 0), "{mode:?}");
     }
-    assert_eq!(run_job(connection, Mode::Write, true, |_| Ok(())), (None, 1));
+    assert_eq!(run_job(connection, TransactionMode::Write, true, |_| Ok(())), (None, 1));
 }
 
 fn statements_are_prepared_once(database: &str, connection: &mut Connection) {
@@ -208,7 +208,7 @@ fn statements_are_prepared_once(database: &str, connection: &mut Connection) {
 
     // Another process changes the result columns of a prepared statement.
     let columns = |connection: &mut Connection, columns: usize, runs| {
-        let read = run_job(connection, Mode::Statement, false, move |tx| {
+        let read = run_job(connection, TransactionMode::Statement, false, move |tx| {
             let rows: Vec<Row> = tx.query("SELECT * FROM secrets", &[])?;
             assert_eq!(rows[0].values().len(), columns);
             Ok(())

@@ -15,7 +15,7 @@ use crate::{Person, Store, StoreError};
 pub struct Profile {
     /// The owner.
     pub person: Person,
-    /// When it was created.
+    /// The time of creation.
     pub since: Millis,
 }
 
@@ -125,7 +125,7 @@ impl Store {
         let query = "SELECT setup, speed, games AS played, won FROM results \
              WHERE person = $1 AND level = $2";
         let (person, level) = seated(who);
-        let rows: Vec<Row> = self.query_sound(query, &params![person, level]).await?;
+        let rows: Vec<Row> = self.query_skipping_damaged(query, &params![person, level]).await?;
         let read = |row: &Row| {
             let (setup, speed) = read_kind(row)?;
             Ok(KindTally { setup, speed, tally: Tally::from_row(row)? })
@@ -161,7 +161,8 @@ impl Store {
             *WITHOUT_HANDICAP
         );
         let (person, level) = seated(who);
-        let rows: Vec<Row> = self.query_sound(&query, &params![person, level, limit]).await?;
+        let rows: Vec<Row> =
+            self.query_skipping_damaged(&query, &params![person, level, limit]).await?;
         let tally = |row: &Row| {
             let name: String = row.get("name")?;
             let against = match row.get("level")? {

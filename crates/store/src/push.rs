@@ -2,7 +2,7 @@
 
 use dipole_domain::{Email, Millis, PersonId, PushKind};
 
-use crate::outbox::put_off;
+use crate::outbox::defer_undecodable;
 use crate::push_devices::{CHOICES, Chosen};
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Backlog, Store, StoreError};
@@ -186,7 +186,7 @@ impl Store {
                     match row.and_then(|row| ClaimedPush::from_row(&row)) {
                         Ok(push) => claimed.push(push),
                         // It would block all other notifications.
-                        Err(error) if put_off(tx, "push_messages", id, at)? => {
+                        Err(error) if defer_undecodable(tx, "push_messages", id, at)? => {
                             let what = "a notification is left to newer programs";
                             tracing::warn!(%error, push = id, "{what}");
                         }

@@ -41,9 +41,9 @@ pub struct PushDevice {
     pub session: String,
     /// The browser, in short; empty when it is not known.
     pub device: String,
-    /// When it subscribed.
+    /// The time of the subscription.
     pub created: Millis,
-    /// When a message last reached its push service; 0 for never.
+    /// The time of the last message that reached its push service; 0 for never.
     pub used: Millis,
 }
 
@@ -146,7 +146,7 @@ impl Store {
     ///
     /// If the database cannot be read.
     pub async fn push_devices(&self, person: &PersonId) -> Result<Vec<PushDevice>, StoreError> {
-        self.query_sound(
+        self.query_skipping_damaged(
             "SELECT id, session, device, created, used FROM push_subscriptions \
              WHERE person = $1 ORDER BY created DESC, id",
             &params![person],

@@ -26,7 +26,7 @@ pub struct RatedGame {
     pub after: f64,
     /// The deviation after.
     pub deviation: f64,
-    /// When the game ended.
+    /// The end of the game.
     pub at: Millis,
     /// Number of the game among the player's rated games in the pool, from 1; 0 if not recorded.
     pub number: u32,
@@ -68,7 +68,7 @@ pub struct Ranked {
     pub who: Rated,
     /// The account's name.
     pub name: String,
-    /// The rating, faded to the time of the request.
+    /// The rating, with the inactivity up to the time of the request.
     pub rating: Rating,
 }
 
@@ -186,7 +186,7 @@ impl Store {
     /// If the database cannot be read.
     pub async fn ratings_of(&self, who: &Rated) -> Result<Vec<(Pool, Rating)>, StoreError> {
         let query = format!("SELECT pool, {COLUMNS} FROM ratings WHERE who = $1");
-        let rows: Vec<Row> = self.query_sound(&query, &params![who]).await?;
+        let rows: Vec<Row> = self.query_skipping_damaged(&query, &params![who]).await?;
         let rating = |row: &Row| Ok((row.get("pool")?, read_rating(row)?));
         let mut ratings: Vec<(Pool, Rating)> = sound(rows.iter().map(rating))?;
         ratings.sort_by_key(|(pool, _)| Pool::all().position(|other| other == *pool));
@@ -218,7 +218,7 @@ impl Store {
     ) -> Result<Vec<RatedGame>, StoreError> {
         let query =
             format!("{CHANGES} WHERE who = $1 AND pool = $2 ORDER BY changed DESC, game LIMIT $3");
-        let history = self.query_sound(&query, &params![who, pool, limit]).await;
+        let history = self.query_skipping_damaged(&query, &params![who, pool, limit]).await;
         let mut history: Vec<RatedGame> = history?;
         history.reverse();
         Ok(history)
@@ -261,7 +261,8 @@ impl Store {
              WHERE pool = $1 AND {} ORDER BY value DESC, who LIMIT $2",
             leaders.condition()
         );
-        let rows: Vec<Row> = self.query_sound(&query, &params![pool, SPARE * limit]).await?;
+        let rows: Vec<Row> =
+            self.query_skipping_damaged(&query, &params![pool, SPARE * limit]).await?;
         let read = |row: &Row| {
             let key: String = row.get("who")?;
             let Some(who) = Rated::from_key(&key) else { return Ok(None) };
@@ -269,7 +270,7 @@ impl Store {
                 Rated::Computer(level) => computer_name(*level),
                 Rated::Person(_) => row.get("name")?,
             };
-            let rating = read_rating(row)?.faded(now);
+            let rating = read_rating(row)?.with_inactivity(now);
             let is_shown = rating.is_ranked() && !name.is_empty();
             Ok(is_shown.then_some(Ranked { who, name, rating }))
         };

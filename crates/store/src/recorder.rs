@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-use crate::job::Mode;
+use crate::job::TransactionMode;
 use crate::sql::Value;
 
 /// Statements with the values of their last run.
@@ -13,7 +13,7 @@ pub(crate) type Statements = BTreeMap<String, Vec<Value<'static>>>;
 /// An event in a store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Seen {
-    Job(Mode),
+    Job(TransactionMode),
     Statement(String),
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn record_steps(steps: i32) {
 }
 
 /// Records a job if a recording is active.
-pub(crate) fn record_job(mode: Mode) {
+pub(crate) fn record_job(mode: TransactionMode) {
     RECORDING.with_borrow(|recording| {
         let Some(recording) = recording else { return };
         recording.record_in(|recorded| recorded.seen.push(Seen::Job(mode)));

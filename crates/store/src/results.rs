@@ -72,7 +72,7 @@ pub(crate) fn recount(
          GROUP BY g.start, g.control"
     );
     let mut kinds: BTreeMap<_, Tally> = BTreeMap::new();
-    for row in tx.query_sound::<Row>(&all, &params![person, 0_u64])? {
+    for row in tx.query_skipping_damaged::<Row>(&all, &params![person, 0_u64])? {
         let Some(kind) = kind_of(&row)? else { continue };
         let tally = Tally::from_row(&row)?;
         let sum = kinds.entry(kind).or_default();
@@ -95,7 +95,7 @@ impl Store {
     pub async fn count_results(&self) -> Result<usize, StoreError> {
         let uncounted = "SELECT g.id FROM games g WHERE g.winner <> '' AND g.counted = 0 \
              ORDER BY g.number LIMIT $1";
-        let ids: Vec<GameId> = self.query_sound(uncounted, &params![BATCH]).await?;
+        let ids: Vec<GameId> = self.query_skipping_damaged(uncounted, &params![BATCH]).await?;
         if ids.is_empty() {
             return Ok(0);
         }

@@ -11,25 +11,25 @@ use crate::sql::{Tx, Value, params};
 use crate::{Store, StoreError};
 
 /// Retention of presences on game pages.
-pub const PRESENCE_KEPT: Millis = DAY;
+pub const PRESENCE_RETENTION: Millis = DAY;
 /// Retention of records of received mails.
-pub const RECEIVED_KEPT: Millis = 30 * DAY;
+pub const RECEIVED_RETENTION: Millis = 30 * DAY;
 /// Retention of records of sent mails, without text and address.
-pub const EMAILS_KEPT: Millis = 60 * DAY;
+pub const EMAILS_RETENTION: Millis = 60 * DAY;
 /// Retention of records of push notifications, without their content.
-pub const PUSHES_KEPT: Millis = 60 * DAY;
+pub const PUSHES_RETENTION: Millis = 60 * DAY;
 /// Retention of offers that led to no game.
-pub const OFFERS_KEPT: Millis = 30 * DAY;
+pub const OFFERS_RETENTION: Millis = 30 * DAY;
 /// Retention of guests without any other data.
-pub const GUEST_KEPT: Millis = DAY;
+pub const GUEST_RETENTION: Millis = DAY;
 /// Lifetime of an unused session of a guest without a running game.
 pub const GUEST_IDLE: Millis = 365 * DAY;
 
 /// Retention of the network address, as a digest, from which a guest's first session began.
-pub const ORIGINS_KEPT: Millis = 30 * DAY;
+pub const ORIGINS_RETENTION: Millis = 30 * DAY;
 
 /// Maximum time a visitor may spend at the identity provider.
-pub const IDENTITY_REQUESTS_KEPT: Millis = 15 * MINUTE;
+pub const IDENTITY_REQUEST_LIFETIME: Millis = 15 * MINUTE;
 
 /// Maximum number of rows that one statement removes.
 const BATCH: usize = 200;
@@ -64,7 +64,7 @@ const LINKS: &str = "DELETE FROM mail_links WHERE token_hash IN \
 const IDENTITY_REQUESTS: &str = "DELETE FROM identity_requests WHERE state_hash IN \
      (SELECT state_hash FROM identity_requests WHERE created < $1 LIMIT $2)";
 
-/// Origins of guests that are older than [`ORIGINS_KEPT`].
+/// Origins of guests that are older than [`ORIGINS_RETENTION`].
 const ORIGINS: &str = "UPDATE people SET origin = '' WHERE id IN \
      (SELECT id FROM people WHERE origin <> '' AND created < $1 LIMIT $2)";
 
@@ -118,24 +118,24 @@ impl Store {
         let mut removed = 0;
         for (statement, times) in [
             (SESSIONS, vec![now - SESSION_MAX, now - SESSION_IDLE]),
-            (PRESENCE, vec![now - PRESENCE_KEPT]),
-            (RECEIVED, vec![now - RECEIVED_KEPT]),
+            (PRESENCE, vec![now - PRESENCE_RETENTION]),
+            (RECEIVED, vec![now - RECEIVED_RETENTION]),
             (SUBMISSIONS, vec![]),
-            (EMAILS, vec![now - EMAILS_KEPT]),
-            (PUSHES, vec![now - PUSHES_KEPT]),
-            (WEBHOOKS, vec![now - PUSHES_KEPT]),
+            (EMAILS, vec![now - EMAILS_RETENTION]),
+            (PUSHES, vec![now - PUSHES_RETENTION]),
+            (WEBHOOKS, vec![now - PUSHES_RETENTION]),
             (LINKS, vec![now]),
-            (IDENTITY_REQUESTS, vec![now - IDENTITY_REQUESTS_KEPT]),
-            (ORIGINS, vec![now - ORIGINS_KEPT]),
+            (IDENTITY_REQUESTS, vec![now - IDENTITY_REQUEST_LIFETIME]),
+            (ORIGINS, vec![now - ORIGINS_RETENTION]),
         ] {
             let times = times.into_iter().chain([BATCH as i64]);
             let params: Vec<Value<'_>> = times.map(Value::Int).collect();
             removed += self.execute(statement, &params).await?;
         }
         self.write(move |tx| forget_tries(tx, now / HOUR)).await?;
-        removed += self.remove_old_offers(now - OFFERS_KEPT).await?;
+        removed += self.remove_old_offers(now - OFFERS_RETENTION).await?;
         removed += self.forget_idle_guests(now - GUEST_IDLE).await?;
-        removed += self.remove_empty_people(now - GUEST_KEPT).await?;
+        removed += self.remove_empty_people(now - GUEST_RETENTION).await?;
         Ok(removed)
     }
 
@@ -207,10 +207,10 @@ mod tests {
     fn times_are_those_that_are_promised() {
         const MINUTES: Millis = 60_000;
         const DAYS: Millis = 86_400_000;
-        assert_eq!((IDENTITY_REQUESTS_KEPT, PRESENCE_KEPT), (15 * MINUTES, DAYS));
-        assert_eq!((GUEST_KEPT, GUEST_IDLE), (DAYS, 365 * DAYS));
+        assert_eq!((IDENTITY_REQUEST_LIFETIME, PRESENCE_RETENTION), (15 * MINUTES, DAYS));
+        assert_eq!((GUEST_RETENTION, GUEST_IDLE), (DAYS, 365 * DAYS));
         assert_eq!((SESSION_IDLE, SESSION_MAX), (30 * DAYS, 365 * DAYS));
-        assert_eq!([RECEIVED_KEPT, OFFERS_KEPT, ORIGINS_KEPT], [30 * DAYS; 3]);
-        assert_eq!([EMAILS_KEPT, PUSHES_KEPT], [60 * DAYS; 2]);
+        assert_eq!([RECEIVED_RETENTION, OFFERS_RETENTION, ORIGINS_RETENTION], [30 * DAYS; 3]);
+        assert_eq!([EMAILS_RETENTION, PUSHES_RETENTION], [60 * DAYS; 2]);
     }
 }

@@ -124,7 +124,7 @@ impl Store {
             let sql = "SELECT DISTINCT s.game, g.position, g.version, g.position_version \
                  FROM seats s CROSS JOIN games g WHERE s.person = $1 AND s.ended = 0 \
                  AND s.game > $2 AND g.id = s.game ORDER BY s.game LIMIT $3";
-            let rows: Vec<Row> = tx.query_sound(sql, &params![person, after, limit])?;
+            let rows: Vec<Row> = tx.query_skipping_damaged(sql, &params![person, after, limit])?;
             let next = match rows.last() {
                 Some(last) if rows.len() >= limit as usize => Some(last.get("game")?),
                 _ => None,
@@ -168,7 +168,7 @@ impl Store {
                  AND s.position_key = k.key AND g.id = s.game AND g.position > $3 \
                  ORDER BY g.position LIMIT $4"
             );
-            tx.query_sound(&sql, &params![person, keys, after, limit])
+            tx.query_skipping_damaged(&sql, &params![person, keys, after, limit])
         })
         .await
     }
@@ -190,10 +190,11 @@ impl Store {
                 "SELECT DISTINCT g.id FROM seats s CROSS JOIN games g WHERE s.person = $1 \
                  AND s.ended = 0 AND g.id = s.game AND {UNPLACED} LIMIT $2"
             );
-            let ids: Vec<GameId> = tx.query_sound(&own, &params![person, MAX_UNPLACED])?;
+            let ids: Vec<GameId> =
+                tx.query_skipping_damaged(&own, &params![person, MAX_UNPLACED])?;
             let mut positions = Vec::new();
             for id in &ids {
-                positions.extend(sound_game(tx, id)?.map(|game| game.position().clone()));
+                positions.extend(game_unless_damaged(tx, id)?.map(|game| game.position().clone()));
             }
             Ok(positions)
         })
@@ -209,7 +210,7 @@ impl Store {
     pub async fn place_games(&self) -> Result<usize, StoreError> {
         let unplaced =
             format!("SELECT g.id FROM games g WHERE {UNPLACED} ORDER BY g.number LIMIT $1");
-        let ids: Vec<GameId> = self.query_sound(&unplaced, &params![BATCH]).await?;
+        let ids: Vec<GameId> = self.query_skipping_damaged(&unplaced, &params![BATCH]).await?;
         if ids.is_empty() {
             return Ok(0);
         }
@@ -222,7 +223,7 @@ impl Store {
 /// Stores the position of a running game, unless the game changes meanwhile. A damaged game gets
 /// none, and is skipped until its next change.
 fn place_game(tx: &mut Tx<'_>, id: &GameId) -> Result<(), StoreError> {
-    let Some(game) = sound_game(tx, id)? else {
+    let Some(game) = game_unless_damaged(tx, id)? else {
         let skip = "UPDATE games SET position_version = version WHERE id = $1";
         return tx.execute(skip, &params![id]).map(drop);
     };
@@ -243,12 +244,12 @@ fn read_running(tx: &mut Tx<'_>, row: &Row) -> Result<Option<RunningPosition>, S
     {
         return Ok(Some(RunningPosition { game, position }));
     }
-    let position = sound_game(tx, &game)?.map(|game| game.position().clone());
+    let position = game_unless_damaged(tx, &game)?.map(|game| game.position().clone());
     Ok(position.map(|position| RunningPosition { game, position }))
 }
 
 /// A game; `None` for a damaged one, which is logged.
-fn sound_game(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
+fn game_unless_damaged(tx: &mut Tx<'_>, id: &GameId) -> Result<Option<Game>, StoreError> {
     match read_game(tx, id) {
         Err(error @ StoreError::Damaged { .. }) => {
             tracing::error!(game = %id, %error, "a game is left out");

@@ -13,9 +13,9 @@ use crate::{Store, StoreError};
 pub struct SecondFactor {
     /// The secret shared with an authenticator app, in base 32.
     pub secret: String,
-    /// When it was enabled; 0 while it waits for its first code.
+    /// The time at which it was enabled; 0 while it waits for its first code.
     pub since: Millis,
-    /// When the secret was generated.
+    /// The time at which the secret was generated.
     pub begun: Millis,
     /// Number of unused recovery codes.
     pub recovery_codes: u32,

@@ -32,9 +32,9 @@ pub struct SessionInfo {
     pub id: String,
     /// The browser, in short; empty when it is not known.
     pub device: String,
-    /// When it began.
+    /// The time of its beginning.
     pub created: Millis,
-    /// When it was last used, to within an hour; 0 if unknown.
+    /// The time of the last use, to within an hour; 0 if unknown.
     pub used: Millis,
 }
 
@@ -149,7 +149,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be written.
-    pub async fn note_session_use(&self, token_hash: &str, at: Millis) -> Result<(), StoreError> {
+    pub async fn record_session_use(&self, token_hash: &str, at: Millis) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET used = $1 WHERE token_hash = $2 AND used < $1";
         self.execute(sql, &params![at, token_hash]).await?;
         Ok(())
@@ -171,7 +171,8 @@ impl Store {
              ORDER BY s.used DESC, s.created DESC, s.token_hash",
             live("$2", "$3")
         );
-        self.query_sound(&sql, &params![person, at - SESSION_IDLE, at - SESSION_MAX]).await
+        self.query_skipping_damaged(&sql, &params![person, at - SESSION_IDLE, at - SESSION_MAX])
+            .await
     }
 
     /// Ends a session.

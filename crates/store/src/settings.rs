@@ -14,11 +14,11 @@ pub struct Visitor {
     pub person: Person,
     /// Their preferences, in the format of the cookie; empty without any.
     pub preferences: String,
-    /// When they were last on the site, to within some minutes; 0 for guests.
+    /// The time of the last visit, to within some minutes; 0 for guests.
     pub seen: Millis,
-    /// When the session was last used, to within an hour; 0 if unknown.
+    /// The time of the session's last use, to within an hour; 0 if unknown.
     pub session_used: Millis,
-    /// When the session began.
+    /// The beginning of the session.
     pub session_began: Millis,
     /// Whether the account has a password; guests have none.
     pub has_password: bool,

@@ -272,7 +272,7 @@ impl Tx<'_> {
 
     /// Like [`Tx::query`], without damaged rows, which are logged: one damaged row must not hide
     /// the others.
-    pub(crate) fn query_sound<T: FromRow>(
+    pub(crate) fn query_skipping_damaged<T: FromRow>(
         &mut self,
         sql: &str,
         params: &[Value<'_>],

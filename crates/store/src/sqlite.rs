@@ -12,7 +12,7 @@ use crossbeam_channel::{Receiver, RecvTimeoutError};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use crate::job::{Job, Mode};
+use crate::job::{Job, TransactionMode};
 use crate::sql::Tx;
 use crate::{Options, StoreError, measures, migrations};
 
@@ -282,7 +282,7 @@ impl Reader {
             }
         };
         let (connection, _) = self.connection.insert((connection, statistics));
-        if job.mode == Mode::Statement {
+        if job.mode == TransactionMode::Statement {
             return job.run(&mut Tx::Sqlite(connection));
         }
         connection.prepare_cached("BEGIN DEFERRED")?.execute([])?;

@@ -4,7 +4,7 @@ use dipole::{Player, Setup};
 use dipole_domain::{Actor, Game, MoveDecision, NewGame, Opponent, PersonId, Terms};
 
 use crate::Store;
-use crate::job::Mode;
+use crate::job::TransactionMode;
 use crate::recorder::{Recording, Seen};
 use crate::store_tests::database::Postgres;
 
@@ -52,7 +52,7 @@ async fn statements_are_few(store: &Store, recording: &Recording) {
             let Ok(MoveDecision::Play(change)) = turn else { panic!("{turn:?}") };
             store.commit(&change).await.expect("played");
             let seen = recording.take();
-            assert_eq!(seen[0], Seen::Job(Mode::Write), "{control}: {seen:?}");
+            assert_eq!(seen[0], Seen::Job(TransactionMode::Write), "{control}: {seen:?}");
             assert!((4..=6).contains(&(seen.len() - 1)), "{control}: {seen:?}");
             let writes =
                 |it: &&Seen| matches!(it, Seen::Statement(sql) if sql.contains("UPDATE games"));
@@ -60,7 +60,7 @@ async fn statements_are_few(store: &Store, recording: &Recording) {
 
             game = read(store, &game).await;
             let seen = recording.take();
-            assert_eq!(seen[0], Seen::Job(Mode::Snapshot), "{control}");
+            assert_eq!(seen[0], Seen::Job(TransactionMode::Snapshot), "{control}");
             assert!((2..=3).contains(&seen.len()), "one or two statements: {control}: {seen:?}");
             let to_read = seen.len();
             for (version, more) in [(game.version() - 1, 1), (game.version(), 0)] {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-use crate::job::{Mode, Queue};
+use crate::job::{Queue, TransactionMode};
 use crate::mail_changes::MailSource;
 use crate::measures::{self, ReadCounters, ReadTotals};
 use crate::postgres::{self, Connection, Server, Session};
@@ -162,7 +162,7 @@ impl Store {
         T: Send + 'static,
         F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     {
-        self.database.reads.run(Mode::Snapshot, work).await
+        self.database.reads.run(TransactionMode::Snapshot, work).await
     }
 
     /// Runs a write in one transaction. `work` may run more than once; all runs but the last are
@@ -173,7 +173,7 @@ impl Store {
         F: FnMut(&mut Tx<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         let queue = self.database.writes.as_ref().unwrap_or(&self.database.reads);
-        queue.run(Mode::Write, work).await
+        queue.run(TransactionMode::Write, work).await
     }
 
     /// Runs one writing statement and returns the number of rows changed.
@@ -200,17 +200,20 @@ impl Store {
         params: &[Value<'_>],
     ) -> Result<Vec<T>, StoreError> {
         let (sql, params) = owned(sql, params);
-        self.database.reads.run(Mode::Statement, move |tx| tx.query(&sql, &params)).await
+        self.database.reads.run(TransactionMode::Statement, move |tx| tx.query(&sql, &params)).await
     }
 
     /// Like [`Store::query`], without damaged rows, which are logged.
-    pub(crate) async fn query_sound<T: FromRow + Send + 'static>(
+    pub(crate) async fn query_skipping_damaged<T: FromRow + Send + 'static>(
         &self,
         sql: &str,
         params: &[Value<'_>],
     ) -> Result<Vec<T>, StoreError> {
         let (sql, params) = owned(sql, params);
-        self.database.reads.run(Mode::Statement, move |tx| tx.query_sound(&sql, &params)).await
+        self.database
+            .reads
+            .run(TransactionMode::Statement, move |tx| tx.query_skipping_damaged(&sql, &params))
+            .await
     }
 
     /// The first row of a statement's result, if any.
@@ -220,7 +223,10 @@ impl Store {
         params: &[Value<'_>],
     ) -> Result<Option<T>, StoreError> {
         let (sql, params) = owned(sql, params);
-        self.database.reads.run(Mode::Statement, move |tx| tx.query_opt(&sql, &params)).await
+        self.database
+            .reads
+            .run(TransactionMode::Statement, move |tx| tx.query_opt(&sql, &params))
+            .await
     }
 
     /// The first row of a statement's result.
@@ -230,7 +236,10 @@ impl Store {
         params: &[Value<'_>],
     ) -> Result<T, StoreError> {
         let (sql, params) = owned(sql, params);
-        self.database.reads.run(Mode::Statement, move |tx| tx.query_one(&sql, &params)).await
+        self.database
+            .reads
+            .run(TransactionMode::Statement, move |tx| tx.query_one(&sql, &params))
+            .await
     }
 }
 

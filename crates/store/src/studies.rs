@@ -19,7 +19,7 @@ pub struct Study {
     pub is_suspended: bool,
     /// The title.
     pub title: String,
-    /// True if everybody with the link may read it.
+    /// True if every visitor with the link may read it.
     pub is_shared: bool,
     /// Increases with each change of the title and of `is_shared`.
     pub version: u64,
@@ -73,7 +73,7 @@ pub struct NewStudy {
     pub id: StudyId,
     /// The title.
     pub title: String,
-    /// True if everybody with the link may read it.
+    /// True if every visitor with the link may read it.
     pub is_shared: bool,
     /// The chapters, at least one.
     pub chapters: Vec<NewChapter>,
@@ -143,7 +143,7 @@ impl Store {
     /// If the database cannot be read.
     pub async fn studies_of(&self, person: &PersonId) -> Result<Vec<Study>, StoreError> {
         let sql = format!("{STUDIES} WHERE s.person = $1 ORDER BY s.updated DESC, s.id");
-        self.query_sound(&sql, &params![person]).await
+        self.query_skipping_damaged(&sql, &params![person]).await
     }
 
     /// A study.
@@ -162,7 +162,7 @@ impl Store {
     /// If the database cannot be read.
     pub async fn chapter_titles(&self, study: &StudyId) -> Result<Vec<ChapterTitle>, StoreError> {
         let sql = "SELECT id, title FROM study_chapters WHERE study = $1 ORDER BY place, id";
-        self.query_sound(sql, &params![study]).await
+        self.query_skipping_damaged(sql, &params![study]).await
     }
 
     /// The chapters of a study, in their order.
@@ -173,7 +173,7 @@ impl Store {
     pub async fn chapters(&self, study: &StudyId) -> Result<Vec<Chapter>, StoreError> {
         let sql = "SELECT id, title, record, version FROM study_chapters WHERE study = $1 \
                    ORDER BY place, id";
-        self.query_sound(sql, &params![study]).await
+        self.query_skipping_damaged(sql, &params![study]).await
     }
 
     /// A chapter of a study.
@@ -222,7 +222,7 @@ impl Store {
             )?;
             let added = add(tx, most, &person, &study.id, &study.chapters, at)?;
             if added.is_err() {
-                // Nothing of a refused study stays.
+                // A refused study leaves no rows.
                 tx.execute("DELETE FROM studies WHERE id = $1", &params![study.id])?;
             }
             Ok(added)

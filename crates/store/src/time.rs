@@ -39,7 +39,7 @@ impl Store {
     /// If the database cannot be read.
     pub async fn downtimes(&self, since: Millis) -> Result<Vec<Span>, StoreError> {
         let sql = "SELECT began, ends FROM downtimes WHERE ends > $1 ORDER BY began";
-        let spans = self.query_sound::<(Millis, Millis)>(sql, &params![since]).await?;
+        let spans = self.query_skipping_damaged::<(Millis, Millis)>(sql, &params![since]).await?;
         Ok(spans.into_iter().map(|(from, until)| Span { from, until }).collect())
     }
 
@@ -99,7 +99,7 @@ impl Store {
         .await
     }
 
-    /// When a process of the site last ran, 0 for never.
+    /// The time at which a process of the site last ran; 0 for never.
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl Store {
         self.query_one("SELECT value FROM counters WHERE name = 'alive'", &[]).await
     }
 
-    /// How far the machine's clock was ahead of the site's time at that moment.
+    /// The lead of the machine's clock over the site's time at that moment.
     ///
     /// # Errors
     ///
@@ -122,7 +122,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be written.
-    pub async fn note_alive(&self, now: Millis, drift: Millis) -> Result<(), StoreError> {
+    pub async fn record_heartbeat(&self, now: Millis, drift: Millis) -> Result<(), StoreError> {
         self.write(move |tx| {
             let sql = "UPDATE counters SET value = $1 WHERE name = 'alive' AND value < $1";
             tx.execute(sql, &params![now])?;

@@ -19,9 +19,9 @@ pub struct Token {
     pub name: String,
     /// The permitted scopes.
     pub scopes: Scopes,
-    /// When it was created.
+    /// The time of creation.
     pub created: Millis,
-    /// When it was last used, to within some minutes; 0 for never.
+    /// The time of the last use, to within some minutes; 0 for never.
     pub used: Millis,
 }
 
@@ -89,7 +89,7 @@ impl Store {
         let sql = format!(
             "SELECT {TOKEN} FROM tokens t WHERE t.person = $1 ORDER BY t.created DESC, t.id"
         );
-        self.query_sound(&sql, &params![person]).await
+        self.query_skipping_damaged(&sql, &params![person]).await
     }
 
     /// Revokes a token. Returns whether the account had it.
@@ -128,7 +128,7 @@ impl Store {
     /// # Errors
     ///
     /// If the database cannot be written.
-    pub async fn note_token_use(&self, id: &str, at: Millis) -> Result<(), StoreError> {
+    pub async fn record_token_use(&self, id: &str, at: Millis) -> Result<(), StoreError> {
         let tokens = HashMap::from([(id.to_owned(), at)]);
         self.write_signs_of_life(&LastSeen { tokens, ..LastSeen::default() }).await
     }

@@ -2,7 +2,7 @@
 
 use dipole_domain::{Email, Millis, PersonId, PushKind};
 
-use crate::outbox::put_off;
+use crate::outbox::defer_undecodable;
 use crate::sql::{FromRow, Row, Tx, params};
 use crate::{Backlog, Store, StoreError};
 
@@ -89,7 +89,7 @@ impl Store {
                     match row.and_then(|row| ClaimedWebhook::from_row(&row)) {
                         Ok(webhook) => claimed.push(webhook),
                         // It would block all other requests.
-                        Err(error) if put_off(tx, "webhook_messages", id, at)? => {
+                        Err(error) if defer_undecodable(tx, "webhook_messages", id, at)? => {
                             tracing::warn!(%error, webhook = id, "left to newer programs");
                         }
                         Err(error) => {

@@ -2,7 +2,7 @@
 //! Mark Steere's rules have no handicaps.
 
 use dipole::Player;
-use dipole_domain::{Chair, Game, Handicap, Occupant, Offer};
+use dipole_domain::{Game, Handicap, Occupant, Offer, OfferSeat};
 
 use crate::Locale;
 use crate::names::{person_name, seat_name};
@@ -11,10 +11,10 @@ use crate::names::{person_name, seat_name};
 pub fn note_of_offer(t: &Locale, offer: &Offer) -> Option<String> {
     let handicap = offer.proposal.terms.handicap?;
     let creator = person_name(t, &offer.creator.name);
-    let opponent = match offer.proposal.chairs.first()? {
-        Chair::Free => t.text("handicap-opponent"),
-        Chair::Asked(user) | Chair::Taken(user) => person_name(t, &user.name),
-        Chair::Computer(level) => seat_name(t, &Occupant::Computer { level: *level }),
+    let opponent = match offer.proposal.seats.first()? {
+        OfferSeat::Free => t.text("handicap-opponent"),
+        OfferSeat::Asked(user) | OfferSeat::Taken(user) => person_name(t, &user.name),
+        OfferSeat::Computer(level) => seat_name(t, &Occupant::Computer { level: *level }),
     };
     Some(match offer.proposal.colour {
         Some(Player::Black) => note(t, handicap, &opponent, &creator),

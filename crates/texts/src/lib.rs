@@ -1,7 +1,7 @@
 //! The texts of the site in every language that has Fluent files in `locales`, and the names and
 //! refusals of the domain in words.
 //!
-//! A crate of its own because it needs values of the rules and of the domain only: no site, no
+//! A separate crate because it needs values of the rules and of the domain only: no site, no
 //! database, no page.
 
 pub mod endings;

@@ -165,9 +165,9 @@ pub fn offer_terms(t: &Locale, offer: &Offer) -> String {
 }
 
 /// Stands for counts of waiting things from [`MAX_COUNTED`] on.
-pub const MANY: &str = "99+";
+pub const CAPPED_COUNT: &str = "99+";
 
 /// A count of waiting things as a value for texts.
 pub fn counted(number: u64) -> FluentValue<'static> {
-    if number < MAX_COUNTED { number.into() } else { MANY.into() }
+    if number < MAX_COUNTED { number.into() } else { CAPPED_COUNT.into() }
 }

@@ -87,13 +87,13 @@ enum Command {
         /// The setup to start from.
         #[arg(long, default_value = "small")]
         setup: Setup,
-        /// How many games.
+        /// Number of games.
         #[arg(long, default_value_t = 300)]
         games: u64,
         /// The node limit of each search.
         #[arg(long, default_value_t = 1_000, value_parser = value_parser!(u64).range(1..))]
         nodes: u64,
-        /// How many moves of each game to write.
+        /// Number of moves of each game to write.
         #[arg(long, default_value_t = 20, value_parser = from_one)]
         plies: usize,
         /// The random seed.

@@ -23,8 +23,8 @@ pub enum Kind {
 const AROUND: [u16; 5] = [100, 200, 300, 400, 500];
 
 /// Choices for the lifetime of an offer, in days.
-const KEEP: [u8; 4] = [1, 3, 7, 14];
-const KEPT: u8 = 7;
+const LIFETIMES: [u8; 4] = [1, 3, 7, 14];
+const DEFAULT_LIFETIME: u8 = 7;
 
 /// The id of the form.
 pub const ID: &str = "invitation";
@@ -153,9 +153,9 @@ fn seldom_asked(context: &PageContext, kind: Kind, form: &FormState) -> Markup {
         div.field {
             label for="keep" { (t.text("invite-keep")) }
             select #keep name="keep" {
-                @for days in KEEP {
+                @for days in LIFETIMES {
                     option value=(days)
-                        selected[form.is_chosen("keep", &days.to_string(), days == KEPT)] {
+                        selected[form.is_chosen("keep", &days.to_string(), days == DEFAULT_LIFETIME)] {
                         (t.with("invite-days", &[("days", days.into())]))
                     }
                 }

@@ -10,7 +10,7 @@ use crate::layout::{Head, layout};
 use crate::names::rating_text;
 use crate::page_context::PageContext;
 use crate::{invitation, invitation_form};
-use dipole_domain::{Chair, Millis, Occupant, Offer, OfferState, PersonId, Rating};
+use dipole_domain::{Millis, Occupant, Offer, OfferSeat, OfferState, PersonId, Rating};
 use dipole_site::i18n::names::{offer_terms, person_name, seat_name};
 use dipole_site::i18n::{Locale, handicaps};
 use dipole_site::services::lobby::{LobbyPart, RatedOffer};
@@ -214,13 +214,13 @@ fn line(t: &Locale, offer: &Offer, rating: Option<&Rating>, linked: bool) -> Mar
                 false => b { (person_name(t, &offer.creator.name)) },
             }
             @if let Some(rating) = rating { " " (rating_text(t, rating)) }
-            @for chair in &proposal.chairs {
-                @match chair {
-                    Chair::Free if proposal.chairs.len() > 1 => { ", " (t.text("seat-open")) },
-                    Chair::Free => {},
-                    Chair::Asked(user) => { " → " (person_name(t, &user.name)) },
-                    Chair::Taken(user) => { ", " b { (person_name(t, &user.name)) } },
-                    Chair::Computer(level) => {
+            @for seat in &proposal.seats {
+                @match seat {
+                    OfferSeat::Free if proposal.seats.len() > 1 => { ", " (t.text("seat-open")) },
+                    OfferSeat::Free => {},
+                    OfferSeat::Asked(user) => { " → " (person_name(t, &user.name)) },
+                    OfferSeat::Taken(user) => { ", " b { (person_name(t, &user.name)) } },
+                    OfferSeat::Computer(level) => {
                         ", " (seat_name(t, &Occupant::Computer { level: *level }))
                     },
                 }
@@ -305,7 +305,7 @@ pub fn offer_state(
                 p { a.button href={ "/game/" (game) } { (t.text("offer-to-game")) } }
             }
             @if state == OfferState::Open {
-                @if offer.proposal.chairs.contains(&Chair::Free) && own {
+                @if offer.proposal.seats.contains(&OfferSeat::Free) && own {
                     p { (t.text("offer-link")) }
                     (invitation::link(t, &format!("{base_url}/offer/{}", offer.id)))
                 }

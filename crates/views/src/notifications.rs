@@ -6,7 +6,7 @@ use crate::clocks::time_left;
 use crate::page_context::PageContext;
 use dipole_domain::{MAX_COUNTED, PersonId, Summary};
 use dipole_site::i18n::Locale;
-use dipole_site::i18n::names::{MANY, counted, other_names, person_name};
+use dipole_site::i18n::names::{CAPPED_COUNT, counted, other_names, person_name};
 use dipole_site::i18n::tournaments::tournament_name;
 use dipole_site::services::notifications::{Notification, TournamentNews, Waiting};
 
@@ -28,7 +28,7 @@ pub fn badge(context: &PageContext) -> Markup {
 /// The number of waiting items, in short form for the header.
 pub fn short_label(t: &Locale, waiting: Waiting) -> String {
     let challenges = t.with("notice-challenges", &[("count", counted(waiting.challenges))]);
-    let games = if waiting.games < MAX_COUNTED { &waiting.games.to_string() } else { MANY };
+    let games = if waiting.games < MAX_COUNTED { &waiting.games.to_string() } else { CAPPED_COUNT };
     match (waiting.games, waiting.challenges) {
         (_, 0) => games.to_owned(),
         (0, _) => challenges,

@@ -35,33 +35,33 @@ pub const COMPUTERS: &str = "computers";
 #[into_params(parameter_in = Query)]
 #[serde(default)]
 pub struct SearchQuery {
-    /// Who played, by name
+    /// The name of a player
     pub player: String,
-    /// The colour that this player had
+    /// The colour of this player
     #[param(schema_with = colours)]
     pub color: String,
     /// The setup
     #[param(schema_with = setups)]
     pub setup: String,
-    /// Who has won: a colour, or whether the player has
+    /// The winner: a colour, or whether the player has won or lost
     #[param(schema_with = results)]
     pub result: String,
-    /// The fewest moves
+    /// The minimum number of moves
     #[param(value_type = u32)]
     pub min_moves: String,
-    /// The most moves
+    /// The maximum number of moves
     #[param(value_type = u32)]
     pub max_moves: String,
-    /// The first day (UTC) or moment at which they ended
+    /// The first day (UTC) or moment of the end of a game
     #[param(example = "2026-11-24")]
     pub since: String,
-    /// The last day, or the moment before which they ended
+    /// The last day of the end of a game, or the moment before which it ended
     #[param(example = "2026-11-24T12:00:00Z")]
     pub until: String,
-    /// What ended them
+    /// The way in which the games ended
     #[param(schema_with = endings)]
     pub ending: String,
-    /// Who played against each other: people alone, or a computer among them
+    /// Whether only people played, or at least one computer
     #[param(schema_with = opponents)]
     pub opponents: String,
     /// 1 for rated games, 0 for others

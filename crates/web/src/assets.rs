@@ -19,7 +19,7 @@ use dipole_http::encoding::{self, Coding};
 use crate::http_error::HttpError;
 
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-const ASK_ANEW: &str = "public, no-cache";
+const REVALIDATE: &str = "public, no-cache";
 
 /// `GET /assets/{path}`, with or without the version in front.
 pub(crate) async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Response {
@@ -28,7 +28,7 @@ pub(crate) async fn serve(Path(path): Path<String>, headers: HeaderMap) -> Respo
         _ => (None, path.as_str()),
     };
     let Some(asset) = Asset::find(name) else { return HttpError::NOT_FOUND.into_response() };
-    let caching = if version == Some(assets::version()) { IMMUTABLE } else { ASK_ANEW };
+    let caching = if version == Some(assets::version()) { IMMUTABLE } else { REVALIDATE };
     respond(asset, caching, &headers)
 }
 

@@ -21,7 +21,7 @@ const TIMEOUT: Duration = Duration::from_secs(5);
 /// Builds the service of the metrics listener.
 pub fn router(app: App, sockets: OpenSockets, metrics: PrometheusHandle) -> Router {
     let answer = async move || {
-        look(&app, &sockets).await;
+        update_gauges(&app, &sockets).await;
         let kind = [(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
         (kind, metrics.render()).into_response()
     };
@@ -29,7 +29,7 @@ pub fn router(app: App, sockets: OpenSockets, metrics: PrometheusHandle) -> Rout
 }
 
 /// Updates the metrics that are measured only on request.
-async fn look(app: &App, sockets: &OpenSockets) {
+async fn update_gauges(app: &App, sockets: &OpenSockets) {
     gauge!(telemetry::SOCKETS).set(f64::from(sockets.count()));
     gauge!(telemetry::PEOPLE).set(sockets.people_besides(None) as f64);
     let (reads, changes) = site_overview::database_queue(app);

@@ -32,11 +32,11 @@ const MAX_OTHERS: u32 = 2000;
 const LEFT_INTERVAL: Duration = Duration::from_secs(3);
 /// Time for the process that made the change to play the computer's reply, before other processes
 /// do.
-const OWN_TIME: Millis = 3 * SECOND;
+const REPLY_GRACE_PERIOD: Millis = 3 * SECOND;
 /// Interval between reads of the presence of the players of all live games.
 const PRESENCE_INTERVAL: Duration = Duration::from_secs(5);
 /// Age up to which the frequent scan finds games that were left to a computer.
-const LEFT_FOR: Millis = 2 * MINUTE;
+const LEFT_MAX_AGE: Millis = 2 * MINUTE;
 /// Interval between scans for all games in which a computer is to move.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(10 * 60);
 
@@ -44,7 +44,7 @@ const SWEEP_INTERVAL: Duration = Duration::from_secs(10 * 60);
 pub fn start_watching(app: &App) {
     let app = app.clone();
     app.lifecycle.tasks.clone().spawn(async move {
-        let mut seen = Seen::new(&app);
+        let mut seen = ScanState::new(&app);
         let mut linked = app.bus.linked.subscribe();
         let mut sweeps = interval_at(Instant::now() + SWEEP_INTERVAL, SWEEP_INTERVAL);
         let mut left = interval_at(Instant::now() + LEFT_INTERVAL, LEFT_INTERVAL);
@@ -86,7 +86,7 @@ pub fn start_watching(app: &App) {
 }
 
 /// Announces changes since the last scan that were not announced on this node.
-async fn scan(app: &App, seen: &mut Seen) -> Result<(), Error> {
+async fn scan(app: &App, seen: &mut ScanState) -> Result<(), Error> {
     let (began, now) = (std::time::Instant::now(), app.now());
     // The time may have been set back since the last scan.
     let since = seen.since.min(now);
@@ -124,7 +124,7 @@ async fn announce_games(app: &App, from: Millis, until: Millis) -> Result<Millis
 }
 
 /// Announces chat lines to the followers of their games.
-async fn announce_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
+async fn announce_chats(app: &App, from: Millis, seen: &mut ScanState) -> Result<(), Error> {
     let talked = scans::games_with_chat(app, from, MAX_OTHERS).await?;
     for (game, at) in new_since(&mut seen.chats, talked) {
         app.live.announce_chat(&game, at);
@@ -133,7 +133,7 @@ async fn announce_chats(app: &App, from: Millis, seen: &mut Seen) -> Result<(), 
 }
 
 /// Announces offers to the challenged users, and to the pages that list offers.
-async fn announce_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
+async fn announce_offers(app: &App, from: Millis, seen: &mut ScanState) -> Result<(), Error> {
     let offered = scans::offers(app, from, MAX_OTHERS).await?;
     let latest = offered.iter().map(|(_, at)| (Topic::Offers, *at)).max_by_key(|(_, at)| *at);
     let challenges = offered.into_iter();
@@ -146,7 +146,7 @@ async fn announce_offers(app: &App, from: Millis, seen: &mut Seen) -> Result<(),
 }
 
 /// Announces tournaments to the followers of their tables.
-async fn announce_tournaments(app: &App, from: Millis, seen: &mut Seen) -> Result<(), Error> {
+async fn announce_tournaments(app: &App, from: Millis, seen: &mut ScanState) -> Result<(), Error> {
     let changed = scans::changed_tournaments(app, from, MAX_OTHERS).await?;
     for (tournament, at) in new_since(&mut seen.tournaments, changed) {
         app.bus.notify_here_once(&Topic::Tournament(tournament), at);
@@ -181,7 +181,7 @@ async fn notify_players(app: &App, game: &GameId) -> Result<(), Error> {
 /// has died, or is overloaded.
 async fn queue_left_games(app: &App) -> Result<(), Error> {
     let now = app.now();
-    let (from, until) = (now - LEFT_FOR, now - OWN_TIME);
+    let (from, until) = (now - LEFT_MAX_AGE, now - REPLY_GRACE_PERIOD);
     for waiting in thinking::left(app, from, until).await? {
         crate::computers::queue_computer(app, waiting);
     }
@@ -189,7 +189,7 @@ async fn queue_left_games(app: &App) -> Result<(), Error> {
 }
 
 /// The findings of earlier scans.
-struct Seen {
+struct ScanState {
     /// The time of the latest change, or somewhat later.
     since: Millis,
     /// When the last scan began.
@@ -202,9 +202,9 @@ struct Seen {
     tournaments: HashMap<TournamentId, Millis>,
 }
 
-impl Seen {
-    fn new(app: &App) -> Seen {
-        Seen {
+impl ScanState {
+    fn new(app: &App) -> ScanState {
+        ScanState {
             since: app.now(),
             began: std::time::Instant::now(),
             chats: HashMap::new(),
@@ -248,7 +248,7 @@ mod tests {
         store.create_game(&game).await.expect("stored");
         let mut follower = app.live.follow(game.id());
 
-        let mut seen = Seen::new(&app);
+        let mut seen = ScanState::new(&app);
         scan(&app, &mut seen).await.expect("read");
         // Another process plays a move.
         let decided = game.decide_move(Actor::Person(&guest), "E1-E3", 0, app.now());

@@ -65,8 +65,7 @@ impl EngineThinker {
 
 impl Thinker for EngineThinker {
     fn choose(&mut self, position: &Position, level: u8, salt: u64) -> Option<Move> {
-        // This also clears what is known of the game before, which would make play depend on the
-        // other games.
+        // This also clears the engine's memory of other games, so that play does not depend on them.
         self.0.set_options(Options { salt, ..self.0.options().clone() }).ok()?;
         let level = Level::new(level).unwrap_or_default();
         self.0.think(position, Limits::level(level)).best

@@ -9,14 +9,14 @@ use dipole_site::app::App;
 /// Interval between scans for finished games.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// Pause between two batches when many games wait, as after the first start of this version.
-const REST: Duration = Duration::from_millis(50);
+const BATCH_PAUSE: Duration = Duration::from_millis(50);
 
 /// Counts finished games until the site stops.
 pub fn start_explorer(app: &App) {
     polling::repeat(app, Duration::ZERO, |app| async move {
         match app.explore_games().await {
             Ok(0) => POLL_INTERVAL,
-            Ok(_) => REST,
+            Ok(_) => BATCH_PAUSE,
             Err(error) => {
                 tracing::error!(%error, "the explorer cannot count games");
                 POLL_INTERVAL

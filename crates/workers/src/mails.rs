@@ -58,7 +58,7 @@ pub async fn send(
         match handed.step(app, RENEWAL).await {
             DelegationStatus::Waiting(_) => {
                 let next = app.now() + claim_time;
-                if !outgoing_mail::keep(app, ids, until, next).await? {
+                if !outgoing_mail::renew_claim(app, ids, until, next).await? {
                     tracing::warn!(email = ids.first(), "another process has claimed the email");
                     return Ok(DelegatedSend::Lost);
                 }

@@ -76,7 +76,7 @@ pub async fn start_nodes(app: &App, nats: &NatsAddress) -> Result<(), NodesError
         is_down: false,
         complained: None,
     };
-    let outgoing = app.bus.open();
+    let outgoing = app.bus.enable_outgoing();
     app.lifecycle.links.spawn(link.run(events, notices, outgoing));
     Ok(())
 }
@@ -239,7 +239,7 @@ impl Link {
                     let count = PageCount { open, visible };
                     live.receive_pages(&game, node, person.clone(), count);
                     if let Some(person) = person.filter(|_| left) {
-                        self.note_departure(person, game);
+                        self.record_departure(person, game);
                     }
                 }
                 Notice::Leaving => live.forget_node(node),
@@ -250,7 +250,7 @@ impl Link {
 
     /// A player has closed a page on another node. If two nodes close the last two pages at the
     /// same time, neither detects alone that none is left.
-    fn note_departure(&self, person: PersonId, game: GameId) {
+    fn record_departure(&self, person: PersonId, game: GameId) {
         if self.app.live.has_page(&person, &game) {
             return;
         }

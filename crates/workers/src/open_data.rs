@@ -1,5 +1,5 @@
 //! Writes the monthly files of open data. One node of a site writes a file; if it dies, another
-//! node writes the file anew.
+//! node writes the whole file.
 
 use std::time::Duration;
 

@@ -21,7 +21,7 @@ use dipole_site::mailer::transport::{OutgoingEmail, SendError};
 use dipole_site::pictures::mail_images;
 use dipole_site::services::mail_budget::mailbox_of;
 use dipole_site::services::mail_settings::{self, Mailbox};
-use dipole_site::services::outgoing_mail::{self, Claimed, RESET_LIFETIME};
+use dipole_site::services::outgoing_mail::{self, ClaimedEmail, RESET_LIFETIME};
 use dipole_site::services::tournaments::notices;
 use dipole_site::services::{Error, games, mail_play};
 use dipole_site::telemetry;
@@ -144,7 +144,7 @@ fn count(done: Option<Result<Result<bool, Error>, JoinError>>) -> u32 {
 struct Sending {
     app: App,
     mailer: Arc<Mailer>,
-    claimed: Claimed,
+    claimed: ClaimedEmail,
     /// The expiry of the claim.
     until: Millis,
 }
@@ -168,7 +168,7 @@ async fn hand_over(mailer: &Mailer, letter: OutgoingEmail) -> Result<(), SendErr
 async fn send(
     app: &App,
     mailer: &Arc<Mailer>,
-    claimed: &Claimed,
+    claimed: &ClaimedEmail,
     elsewhere: Option<Millis>,
 ) -> Result<bool, Error> {
     let recipient = recipient(app, &claimed.email).await?;
@@ -177,13 +177,13 @@ async fn send(
     let id = claimed.email.id.as_str();
     let ids = &claimed.ids();
     if let EmailKind::Broadcast { person, from, text } = &claimed.email.kind {
-        let count = outgoing_mail::spread(app, id, person, from, text).await?;
+        let count = outgoing_mail::expand_broadcast(app, id, person, from, text).await?;
         tracing::info!(count, "a broadcast goes out");
         return Ok(false);
     }
     let finish = async |result: &str| outgoing_mail::drop_all(app, ids, result).await;
     let (message, address, notice_to, talk, opening, _permit) =
-        match write(app, mailer, claimed, recipient).await {
+        match render_email(app, mailer, claimed, recipient).await {
             Ok(Delivery::Mail { message, address, notice_to, talk, opening, permit }) => {
                 (message, address, notice_to, talk, opening, permit)
             }
@@ -295,10 +295,10 @@ async fn recipient(app: &App, email: &Email) -> Result<CurrentRecipient, Error> 
 }
 
 /// Renders an email from the current state, or decides to drop or postpone it.
-async fn write(
+async fn render_email(
     app: &App,
     mailer: &Arc<Mailer>,
-    claimed: &Claimed,
+    claimed: &ClaimedEmail,
     recipient: CurrentRecipient,
 ) -> Result<Delivery, WriteError> {
     let email = &claimed.email;
@@ -361,9 +361,9 @@ fn later(app: &App, refusal: Refusal) -> Millis {
 /// or postponed.
 async fn due_now(
     app: &App,
-    claimed: &Claimed,
+    claimed: &ClaimedEmail,
     mailbox: Option<&Mailbox>,
-) -> Result<Option<Claimed>, Error> {
+) -> Result<Option<ClaimedEmail>, Error> {
     let mut due = Vec::new();
     for email in std::iter::once(&claimed.email).chain(&claimed.merged) {
         let id = &[email.id.as_str()];
@@ -379,7 +379,7 @@ async fn due_now(
     }
     let mut due = due.into_iter();
     let first = due.next();
-    Ok(first.map(|email| Claimed { email, merged: due.collect(), ..claimed.clone() }))
+    Ok(first.map(|email| ClaimedEmail { email, merged: due.collect(), ..claimed.clone() }))
 }
 
 /// Reasons for which an email is not sent now.

@@ -14,14 +14,14 @@ const DELAY: Duration = Duration::from_secs(60);
 /// Interval between removals.
 const INTERVAL: Duration = Duration::from_secs(60 * 60);
 /// Pause between two bounded steps.
-const REST: Duration = Duration::from_millis(200);
+const BATCH_PAUSE: Duration = Duration::from_millis(200);
 
 /// Removes expired data regularly until the site stops.
 pub fn start_retention(app: &App) {
     polling::repeat(app, DELAY, |app| async move {
         match remove_remains(&app).await {
             Ok(0) => INTERVAL,
-            Ok(_) => REST,
+            Ok(_) => BATCH_PAUSE,
             Err(error) => {
                 tracing::error!(%error, "expired data cannot be removed");
                 INTERVAL

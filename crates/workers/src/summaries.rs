@@ -10,14 +10,14 @@ use dipole_site::services::{Error, upkeep};
 /// Interval between scans. Scans find something only during an upgrade.
 const SCAN_INTERVAL: Duration = Duration::from_secs(10);
 /// Pause between two batches when many games wait, as after the first start of this version.
-const REST: Duration = Duration::from_millis(50);
+const BATCH_PAUSE: Duration = Duration::from_millis(50);
 
 /// Writes missing positions and results until the site stops.
 pub fn start_summaries(app: &App) {
     polling::repeat(app, Duration::ZERO, |app| async move {
         match summarize_games(&app).await {
             Ok(0) => SCAN_INTERVAL,
-            Ok(_) => REST,
+            Ok(_) => BATCH_PAUSE,
             Err(error) => {
                 tracing::error!(%error, "positions and results cannot be written");
                 SCAN_INTERVAL

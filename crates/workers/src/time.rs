@@ -65,7 +65,7 @@ pub async fn resume_time(app: &App) -> Result<(), Error> {
         upkeep::correct_future(app).await?;
     }
     app.live.invalidate_all();
-    note_alive(app).await
+    record_heartbeat(app).await
 }
 
 /// Sets the site's time in a process that works on its database for a moment, such as `dipole
@@ -122,7 +122,7 @@ pub async fn check_time(app: &App) -> Result<(), Error> {
     }
     let is_recent = |noted| elapsed - noted < ALIVE_INTERVAL;
     let is_noted = app.time.corrections().noted.is_some_and(is_recent);
-    if is_noted { Ok(()) } else { note_alive(app).await }
+    if is_noted { Ok(()) } else { record_heartbeat(app).await }
 }
 
 /// Returns true if a step has lasted. A new step is logged.
@@ -158,10 +158,10 @@ async fn follow(app: &App, drift: Millis) -> Result<(), Error> {
     Ok(())
 }
 
-async fn note_alive(app: &App) -> Result<(), Error> {
+async fn record_heartbeat(app: &App) -> Result<(), Error> {
     let drift = app.time.drift();
     let drift = if drift.abs() < STEP { 0 } else { drift };
-    upkeep::note_alive(app, drift).await?;
+    upkeep::record_heartbeat(app, drift).await?;
     let elapsed = app.time.elapsed();
     app.time.corrections().noted = Some(elapsed);
     Ok(())

@@ -23,7 +23,7 @@ const SCAN_INTERVAL: Millis = HOUR;
 const REMINDER_INTERVAL: Millis = 20 * SECOND;
 
 /// Pause of a tournament that could not advance.
-const REST: Millis = MINUTE;
+const RETRY_DELAY: Millis = MINUTE;
 
 /// Maximum number of tournaments in one batch.
 const BATCH: u32 = 50;
@@ -79,7 +79,7 @@ pub async fn advance_tournaments(app: &App) -> Result<usize, Error> {
             Ok(made) => changes += made,
             Err(error) => {
                 tracing::error!(tournament = %id, %error, "a tournament cannot advance");
-                advance::postpone(app, &id, app.now() + REST).await?;
+                advance::postpone(app, &id, app.now() + RETRY_DELAY).await?;
             }
         }
     }

@@ -90,7 +90,7 @@ async fn send(app: &App, webhook: &ClaimedWebhook) -> Result<bool, Error> {
             finish("refused").await.map(|()| false)
         }
         answer @ (PushAnswer::Gone | PushAnswer::Later { .. }) => {
-            // A receiver that is being set up anew answers 404 for a while.
+            // During a deployment, a receiver may respond with 404.
             let (why, retry_after) = match answer {
                 PushAnswer::Later { why, retry_after } => (why, retry_after),
                 _ => ("404 or 410".to_owned(), None),

@@ -20,7 +20,7 @@ use crate::{npm, python, report};
 use tools::Tools;
 pub(crate) use windows::TARGET as WINDOWS;
 
-/// What can be made.
+/// The kinds of packages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Package {
     /// Archive and Debian package for 64-bit Intel and AMD
@@ -90,7 +90,9 @@ struct Folders {
 /// Builds these packages, or all if none is named, and with `checks` tests those for this machine.
 /// Returns true if all tests passed.
 ///
-/// # Errors If a tool is missing and cannot be installed, or a build fails.
+/// # Errors
+///
+/// If a tool is missing and cannot be installed, or a build fails.
 pub(crate) fn run(root: &Path, packages: &[Package], checks: bool) -> Result<bool> {
     let packages = if packages.is_empty() { &Package::ALL } else { packages };
     let here = root.join("target/package");
@@ -150,9 +152,9 @@ fn archives(folders: &Folders, arches: &[Arch], checks: bool) -> Result<bool> {
     if checks { check::run(folders, &tools, &version) } else { Ok(true) }
 }
 
-/// Builds one program and returns where it is. The program has the list of its crates in it, which `cargo audit bin`
-/// compares with known weaknesses. Every program has a folder of its own for what is
-/// compiled, since the flags differ.
+/// Builds one program and returns its path. The program contains the list of its crates, which
+/// `cargo audit bin` compares with known weaknesses. Each program has a separate target folder,
+/// since the flags differ.
 fn build(
     folders: &Folders,
     tools: &Tools,

@@ -30,7 +30,7 @@ pub(super) struct Tools {
 }
 
 impl Tools {
-    /// Installs what is missing: the compiler's targets, Zig as linker and C compiler, and
+    /// Installs missing tools: the compiler's targets, Zig as linker and C compiler, and
     /// cargo-auditable, which writes the list of crates into programs.
     pub(super) fn find(root: &Path) -> Result<Tools> {
         let targets = [Arch::X86_64.target(), Arch::Aarch64.target(), WINDOWS];

@@ -24,7 +24,7 @@ pub(crate) fn clippy(root: &Path) -> Result<Outcome> {
         ["-p", "dipole-protocols", "-p", "dipole-arena", "--features", "dipole-arena/tuning"];
     let tuning = [&["clippy"], &tuning[..], &arguments[2..]].concat();
     // Without the features of the program. For all packages, so that no dependency is compiled with
-    // other features: only what is built on `outbound`, `site` and `email` is checked once more.
+    // other features: only `outbound`, `site`, `email` and their dependents are checked again.
     let bare = ["--no-default-features", "--lib", "--bins"];
     let bare = [&arguments[..2], &bare[..], &arguments[3..]].concat();
     let clean = process::succeeds(&mut cargo(root, &arguments))?

@@ -37,26 +37,26 @@ pub(crate) enum Part {
     Rules,
     /// Tests of every crate, with a private PostgreSQL; `cargo test -p CRATE` runs some of them
     Tests,
-    /// Games by mail through private Postfix, Exim and OpenSMTPD, set up as docs/mail.md says
+    /// Games by mail through private Postfix, Exim and OpenSMTPD, with the settings in docs/mail.md
     MailServers,
-    /// Alert rules and the unit for systemd, by promtool and systemd-analyze where they are
+    /// Alert rules and the unit for systemd, by promtool and systemd-analyze if they are installed
     Deploy,
-    /// A short run of every fuzz target but those of the site, which are among its tests
+    /// A short run of every fuzz target except those of the site, which run in its tests
     Fuzz,
     /// JavaScript types (JSDoc, through tsc)
     Types,
-    /// Texts of the site are complete in the languages of the maintainers, have the same placeables and sound
-    /// plural forms in every language, and are used
+    /// Texts of the site: complete in the maintainers' languages, with the same placeables and valid
+    /// plural forms in every language, and all used
     Locales,
-    /// web/wasm is built from these sources and answers as the native code does
+    /// web/wasm: built from these sources, with the same results as the native code
     Wasm,
-    /// The packages for Python and npm, installed from their files: their tests and the examples of their guides
+    /// The packages for Python and npm, installed from their files: their tests and guides' examples
     Packages,
-    /// Browser tests in headless Chromium, against the build of the other tests with the bundle of the scripts
+    /// Browser tests in headless Chromium, on the build of the other tests with bundled scripts
     E2e,
-    /// Generated requests get the responses that the description of the API names, by schemathesis
+    /// Generated requests (schemathesis) get the responses in the description of the API
     Api,
-    /// The README's commands do what it says
+    /// The README's commands work as described
     Readme,
 }
 

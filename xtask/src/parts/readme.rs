@@ -71,8 +71,8 @@ fn starts_answers_and_stops(root: &Path, line: &str, address: SocketAddr) -> Res
     );
     let home = std::env::temp_dir().join(format!("dipole-readme-{}", std::process::id()));
     std::fs::create_dir_all(&home)?;
-    // Without `--release`, the program of the other parts is used. A release build compiles every dependency once
-    // more, which took a third of the whole test run, and does not change what is checked here.
+    // Without `--release`, the command uses the program of the other parts. A release build would
+    // compile every dependency again, a third of the whole test run, without further checks.
     let line = line.replace(" --release", "");
     let mut command = process::command(root, "sh", &["-c", &format!("exec {line}")]);
     // HOME stays, for rustup; only the folder of programs' data moves.

@@ -25,7 +25,9 @@ const EXCLUDED_CHECKS: &str =
 /// Tests the site with `examples` generated requests for each operation. Returns true if no fault
 /// was found.
 ///
-/// # Errors If Python, schemathesis or the site is not available; the message explains how to fix
+/// # Errors
+///
+/// If Python, schemathesis or the site is not available; the message explains how to fix
 /// it.
 pub(crate) fn run(root: &Path, examples: u32, more: &[String]) -> Result<bool> {
     let schemathesis = install(root)?;

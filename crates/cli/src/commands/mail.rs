@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use dipole_email::inbound::receive::Receipt;
+use dipole_email::inbound::receive::MailOutcome;
 use dipole_server::{OfflineConfig, receive_mail};
 
 use crate::config_file::ConfigFile;
@@ -53,9 +53,9 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         raw.splice(0..0, b"Return-Path: <>\r\n".iter().copied());
     }
     match receive_mail(&args.config, &raw) {
-        Ok(Receipt::Answered | Receipt::Ignored(_)) => Ok(()),
-        Ok(Receipt::Refused(why)) => Err(Failure::from(why).with_status(DATA_ERROR)),
-        Ok(Receipt::TryAgain(why)) => Err(Failure::new(why).with_status(TRY_AGAIN)),
+        Ok(MailOutcome::Answered | MailOutcome::Ignored(_)) => Ok(()),
+        Ok(MailOutcome::Refused(why)) => Err(Failure::from(why).with_status(DATA_ERROR)),
+        Ok(MailOutcome::TryAgain(why)) => Err(Failure::new(why).with_status(TRY_AGAIN)),
         Err(error) => Err(Failure::from(error).with_status(TRY_AGAIN)),
     }
 }

@@ -10,7 +10,7 @@ use dipole_tables::{Searched, Solver, Tables, TaskTables, Unsolved};
 use serde::{Deserialize, Serialize};
 
 /// The memory of a worker's solver, in bytes. There is one solver for each thread.
-const MEMORY: usize = 1 << 28;
+const SOLVER_MEMORY: usize = 1 << 28;
 
 /// A position to search.
 #[derive(Debug, Serialize, Deserialize)]
@@ -73,7 +73,7 @@ impl Job for SolverJob {
     ) -> Result<SolverResult, JobError> {
         let last = self.idle().pop().filter(|(tables, _)| *tables == task.tables);
         let (_, mut solver) = last.unwrap_or_else(|| {
-            (task.tables, Solver::new(task.tables.tables(&self.tables), MEMORY))
+            (task.tables, Solver::new(task.tables.tables(&self.tables), SOLVER_MEMORY))
         });
         let begin = solver.nodes();
         let end = begin.saturating_add(task.nodes);

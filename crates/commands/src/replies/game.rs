@@ -257,7 +257,7 @@ fn players(t: &Locale, game: &Game, now: Millis) -> Vec<String> {
     drawing::lines_of(&parts.collect::<Vec<_>>())
 }
 
-/// Whose turn it is, or the winner.
+/// The player to move, or the winner.
 fn standing(t: &Locale, game: &Game) -> String {
     if let Some(outcome) = game.outcome() {
         let name = game.seat(outcome.winner).map(|seat| seat_name(t, &seat.occupant));

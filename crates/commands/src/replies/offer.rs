@@ -4,7 +4,7 @@ use dipole::Player;
 use dipole_pbem::Challenge;
 
 use crate::replies::Reply;
-use dipole_domain::{Chair, Offer, PersonId, TimeControl, computer_name};
+use dipole_domain::{Offer, OfferSeat, PersonId, TimeControl, computer_name};
 use dipole_site::i18n::names::{colour_key, control_name, person_name, setup_name, start_name};
 use dipole_site::i18n::{Locale, handicaps};
 
@@ -13,14 +13,14 @@ pub fn colours(offer: &Offer) -> Vec<(Option<Player>, Option<&PersonId>, String)
     let all = offer.proposal.terms.setup.players().all();
     let first = offer.proposal.colour.and_then(|own| all.iter().position(|it| *it == own));
     let creator = (Some(&offer.creator.person), offer.creator.name.clone());
-    let chairs = offer.proposal.chairs.iter().map(|chair| match chair {
-        Chair::Computer(level) => (None, computer_name(*level)),
-        chair => match chair.user() {
+    let seats = offer.proposal.seats.iter().map(|seat| match seat {
+        OfferSeat::Computer(level) => (None, computer_name(*level)),
+        seat => match seat.user() {
             Some(user) => (Some(&user.person), user.name.clone()),
             None => (None, String::new()),
         },
     });
-    let people = std::iter::once(creator).chain(chairs).enumerate();
+    let people = std::iter::once(creator).chain(seats).enumerate();
     let mut seated: Vec<_> = people
         .map(|(place, (person, name))| {
             let at = first.map(|first| (first + place) % all.len());
@@ -33,7 +33,7 @@ pub fn colours(offer: &Offer) -> Vec<(Option<Player>, Option<&PersonId>, String)
 
 /// Adds the terms that a player agrees to by accepting an offer: players, board, clock, reminder,
 /// and expiry.
-pub fn terms(t: &Locale, reply: Reply, offer: &Offer, nag: Option<u16>) -> Reply {
+pub fn terms(t: &Locale, reply: Reply, offer: &Offer, reminder: Option<u16>) -> Reply {
     let players = colours(offer).into_iter().map(|(colour, _, name)| {
         let name = person_name(t, &name);
         match colour {
@@ -55,8 +55,8 @@ pub fn terms(t: &Locale, reply: Reply, offer: &Offer, nag: Option<u16>) -> Reply
         Some(note) => reply.text(note),
         None => reply,
     };
-    let reply = match nag {
-        Some(nag) => reply.text(t.with("challenge-nag", &[("days", nag.into())])),
+    let reply = match reminder {
+        Some(reminder) => reply.text(t.with("challenge-nag", &[("days", reminder.into())])),
         None => reply,
     };
     reply.text(t.with("challenge-until", &[("time", until.into())]))
@@ -81,7 +81,7 @@ pub fn summary(t: &Locale, reply: Reply, challenge: &Challenge) -> Reply {
     reply
         .lines(lines)
         .text(agreed(t, &setup, &control_name(t, control), challenge.rated))
-        .text(t.with("challenge-nag", &[("days", challenge.times.nag.into())]))
+        .text(t.with("challenge-nag", &[("days", challenge.times.reminder.into())]))
 }
 
 fn agreed(t: &Locale, setup: &str, control: &str, rated: bool) -> String {

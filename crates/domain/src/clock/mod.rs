@@ -171,7 +171,7 @@ impl Clock {
 pub struct Running<'a> {
     /// The player to move.
     pub player: Player,
-    /// When the turn began.
+    /// The beginning of the turn.
     pub began: Millis,
     /// The time left at that moment.
     pub allowance: Millis,
@@ -180,7 +180,7 @@ pub struct Running<'a> {
     pub first_move: bool,
     /// Whether the player has been warned; always true in live games, which warn on the page.
     pub warned: bool,
-    /// When the clock is paused.
+    /// The pauses of the clock.
     pub pauses: &'a Pauses,
 }
 
@@ -195,7 +195,7 @@ impl Running<'_> {
         (self.allowance - self.used(at)).max(0)
     }
 
-    /// When the time will run out, with the pauses known now.
+    /// The time at which the clock will run out, with the pauses known now.
     pub fn deadline(&self) -> Millis {
         self.pauses.after(self.began, self.allowance)
     }
@@ -215,7 +215,7 @@ impl Running<'_> {
         self.pauses.is_paused(at)
     }
 
-    /// When the game has to be checked again.
+    /// The time of the next check of the game.
     pub fn due(&self) -> Millis {
         if self.warned { self.deadline() } else { self.warning() }
     }

@@ -27,14 +27,14 @@ impl Span {
     }
 }
 
-/// When a player's clocks are paused.
+/// The pauses of a player's clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pauses {
     /// The vacations.
     pub vacations: Vec<Span>,
     /// The spans of time with free weekends.
     pub weekends: Vec<Span>,
-    /// When the site was down or its time was set. Live clocks are paused then, too.
+    /// The spans in which the site was down or its time was set. They pause live clocks, too.
     pub downtimes: Vec<Span>,
 }
 

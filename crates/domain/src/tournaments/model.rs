@@ -60,7 +60,7 @@ pub struct Tournament {
     pub steps: u32,
     /// The next tournament of the series, once it is announced.
     pub successor: Option<TournamentId>,
-    /// When the next tournament starts.
+    /// The start of the next tournament.
     pub successor_start: Option<Millis>,
 }
 
@@ -162,7 +162,7 @@ pub struct Entry {
     pub name: String,
     /// The shown rating on joining.
     pub rating: i64,
-    /// When the player joined.
+    /// The time at which the player joined.
     pub joined: Millis,
     /// For this season only, or until further notice.
     pub stay: Stay,
@@ -219,7 +219,7 @@ pub struct Division {
 pub struct Round {
     /// Its number, from 1.
     pub number: u16,
-    /// When it was paired.
+    /// The time of pairing.
     pub paired: Millis,
     /// When its unfinished games are adjudicated.
     pub deadline: Millis,

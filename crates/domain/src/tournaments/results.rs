@@ -21,7 +21,7 @@ pub struct PairingResult {
     pub absent: Vec<Absence>,
     /// The time used by each player, by starting place; empty if nothing was played.
     pub used: Vec<Millis>,
-    /// When it was recorded.
+    /// The time of recording.
     pub at: Millis,
 }
 

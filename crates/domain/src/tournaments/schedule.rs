@@ -42,7 +42,7 @@ pub(super) fn latest_start(tournament: &Tournament) -> Millis {
     tournament.start + round_time(tournament) / 4
 }
 
-/// When the games of a round begin.
+/// The beginning of the games of a round.
 pub fn games_begin(tournament: &Tournament, round: &Round) -> Millis {
     match tournament.terms.control {
         TimeControl::Live { .. } => round.paired + LIVE_LEAD,

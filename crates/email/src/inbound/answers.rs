@@ -5,7 +5,7 @@ use dipole_pbem::{
     Action, Answer, Asked, BoardNumber, Command, GuardedAction, Purpose, ReplyToken, Speaker, When,
 };
 
-use crate::inbound::receive::Receiver;
+use crate::inbound::receive::MailHandler;
 use crate::inbound::reply_address;
 use dipole_commands::error::CommandError;
 use dipole_commands::replies::game::{board_now, board_title};
@@ -14,7 +14,7 @@ use dipole_commands::run::carry_out;
 use dipole_domain::{Game, MailGuard, PersonId, Refusal, RequestKind};
 use dipole_site::services::{Error, games, mail_play, mail_settings};
 
-impl Receiver {
+impl MailHandler {
     /// Processes an answer to a mail about a game.
     pub(super) async fn answer_of_a_player(&mut self, token: &ReplyToken) -> Result<Reply, Error> {
         let t = self.caller.locale.clone();
@@ -210,7 +210,7 @@ impl Receiver {
         if let Asked::Action(action @ GuardedAction { action: Action::Move(_), .. }, When::Now) =
             answer.asked
         {
-            return self.ask_back(&game, mailbox, action).await;
+            return self.request_confirmation(&game, mailbox, action).await;
         }
         self.answer_to = mailbox.address;
         let reply = CommandError::LostAnswer.reply(&t).text(t.text("mail-answer-this"));

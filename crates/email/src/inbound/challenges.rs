@@ -3,7 +3,7 @@
 
 use dipole_pbem::{Challenge, ChallengeToken, Command, Origin, is_no, is_yes, parse};
 
-use crate::inbound::receive::Receiver;
+use crate::inbound::receive::MailHandler;
 use crate::inbound::reply_address;
 use crate::inbound::reply_address::AskedCommand;
 use dipole_commands::caller::find_user;
@@ -18,7 +18,7 @@ use dipole_site::services::{Error, mail_settings, offers};
 /// Number of characters of a mail's id in the address of a question about it.
 const MAIL_LEN: usize = 8;
 
-impl Receiver {
+impl MailHandler {
     /// A challenge has no password, and the sender of a mail is easily forged. So the sender is
     /// first asked to confirm, at the confirmed address.
     pub(super) async fn ask_about(

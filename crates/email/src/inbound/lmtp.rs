@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use dipole_pbem::Limits;
 
-use crate::inbound::receive::Receipt;
+use crate::inbound::receive::MailOutcome;
 use dipole_site::app::App;
 
 /// Maximum length of a command line; RFC 5321 requires 512 octets.
@@ -57,7 +57,7 @@ pub async fn start_lmtp(app: &App, address: SocketAddr) -> Result<SocketAddr, Lm
             app.lifecycle.tasks.clone().spawn(async move {
                 let (reader, writer) = stream.into_split();
                 let stopping = app.lifecycle.stopping.clone();
-                let talk = Talk::new(app, BufReader::new(reader), writer);
+                let talk = LmtpSession::new(app, BufReader::new(reader), writer);
                 let ended = tokio::select! {
                     ended = talk.run() => ended,
                     () = stopping.cancelled() => Ok(()),
@@ -72,7 +72,7 @@ pub async fn start_lmtp(app: &App, address: SocketAddr) -> Result<SocketAddr, Lm
 }
 
 /// One LMTP session.
-struct Talk<R, W> {
+struct LmtpSession<R, W> {
     app: App,
     reader: R,
     writer: W,
@@ -85,9 +85,9 @@ struct Talk<R, W> {
     max_size: usize,
 }
 
-impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> Talk<R, W> {
-    fn new(app: App, reader: R, writer: W) -> Talk<R, W> {
-        Talk {
+impl<R: AsyncBufRead + Unpin, W: AsyncWrite + Unpin> LmtpSession<R, W> {
+    fn new(app: App, reader: R, writer: W) -> LmtpSession<R, W> {
+        LmtpSession {
             app,
             reader,
             writer,
@@ -264,12 +264,12 @@ fn declared_size(text: &str) -> Option<usize> {
     })
 }
 
-fn answer(receipt: &Receipt) -> String {
+fn answer(receipt: &MailOutcome) -> String {
     match receipt {
-        Receipt::Answered => "250 2.0.0 acted on".to_owned(),
-        Receipt::Ignored(why) => format!("250 2.0.0 {why}"),
-        Receipt::Refused(why) => format!("554 5.6.0 {why}"),
-        Receipt::TryAgain(_) => "451 4.3.0 try again later".to_owned(),
+        MailOutcome::Answered => "250 2.0.0 acted on".to_owned(),
+        MailOutcome::Ignored(why) => format!("250 2.0.0 {why}"),
+        MailOutcome::Refused(why) => format!("554 5.6.0 {why}"),
+        MailOutcome::TryAgain(_) => "451 4.3.0 try again later".to_owned(),
     }
 }
 

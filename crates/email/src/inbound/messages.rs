@@ -2,7 +2,7 @@
 
 use dipole_pbem::MessageToken;
 
-use crate::inbound::receive::{Receiver, mailboxes};
+use crate::inbound::receive::{MailHandler, mailboxes};
 use crate::inbound::reply_address::is_reader;
 use dipole_commands::error::CommandError;
 use dipole_commands::messages::send;
@@ -10,7 +10,7 @@ use dipole_commands::replies::Reply;
 use dipole_domain::MailGuard;
 use dipole_site::services::Error;
 
-impl Receiver {
+impl MailHandler {
     /// Processes an answer to a message. Its text goes to the writer of the message as a message of
     /// the reader, within the same limits.
     pub(super) async fn answer_of_a_message(

@@ -9,4 +9,4 @@ pub mod reply;
 pub(crate) mod reply_address;
 
 pub use self::lmtp::LmtpError;
-pub use self::receive::Receipt;
+pub use self::receive::MailOutcome;

@@ -14,13 +14,13 @@ use crate::inbound::reply_address::ReplyAddresses;
 use dipole_commands::caller::{Caller, Proofs};
 use dipole_commands::error::CommandError;
 use dipole_commands::replies::{Reply, Thread};
-use dipole_commands::run::{Batch, Given, Line, carry_out, title};
+use dipole_commands::run::{Batch, CommandInput, Line, carry_out, title};
 use dipole_domain::{EmailAddress, Game, MailGuard};
 use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
 use dipole_site::secrets;
 use dipole_site::services::accounts::Person;
-use dipole_site::services::incoming_mail::{self, Received};
+use dipole_site::services::incoming_mail::{self, ReceivedMail};
 use dipole_site::services::mail_budget::mailbox_of;
 use dipole_site::services::mail_settings::{self, Mailbox};
 use dipole_site::services::{Error, accounts, games, mail_play};
@@ -31,7 +31,7 @@ pub(crate) const ENVELOPE: usize = 64 << 10;
 
 /// The outcome of a mail.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Receipt {
+pub enum MailOutcome {
     /// The mail was processed, and its reply is in the outbox.
     Answered,
     /// There is nothing to do: the mail was processed before, or has no human sender.
@@ -43,13 +43,13 @@ pub enum Receipt {
 }
 
 /// Processes a mail and replies to it.
-pub async fn receive_mail(app: &App, raw: &[u8]) -> Receipt {
+pub async fn receive_mail(app: &App, raw: &[u8]) -> MailOutcome {
     let receipt = act_on_mail(app, raw).await;
     telemetry::mail_received(match receipt {
-        Receipt::Answered => "answered",
-        Receipt::Ignored(_) => "ignored",
-        Receipt::Refused(_) => "unreadable",
-        Receipt::TryAgain(_) => "failed",
+        MailOutcome::Answered => "answered",
+        MailOutcome::Ignored(_) => "ignored",
+        MailOutcome::Refused(_) => "unreadable",
+        MailOutcome::TryAgain(_) => "failed",
     });
     receipt
 }
@@ -58,17 +58,17 @@ pub async fn receive_mail(app: &App, raw: &[u8]) -> Receipt {
 fn act_on_mail<'a>(
     app: &'a App,
     raw: &'a [u8],
-) -> Pin<Box<dyn Future<Output = Receipt> + Send + 'a>> {
+) -> Pin<Box<dyn Future<Output = MailOutcome> + Send + 'a>> {
     Box::pin(take_turn(app, raw))
 }
 
 /// Waits for the turn of the sender's address, then reads the mail and carries it out.
-async fn take_turn(app: &App, raw: &[u8]) -> Receipt {
+async fn take_turn(app: &App, raw: &[u8]) -> MailOutcome {
     let sender = Incoming::sender(raw).unwrap_or_default();
     let requester = Requester::at(mailbox_of(&sender));
     let _permit = match app.admission.enter(Work::MailCommand, &requester).await {
         Ok(permit) => permit,
-        Err(refusal) => return Receipt::TryAgain(refusal.to_string()),
+        Err(refusal) => return MailOutcome::TryAgain(refusal.to_string()),
     };
     let address = app.mail_address();
     let domain = address.split_once('@').map_or(address.as_str(), |(_, domain)| domain);
@@ -79,21 +79,21 @@ async fn take_turn(app: &App, raw: &[u8]) -> Receipt {
     let read = tokio::task::spawn_blocking(move || Incoming::read(&bytes, limits, &list)).await;
     let mail = match read {
         Ok(Ok(mail)) => mail,
-        Ok(Err(unreadable)) => return Receipt::Refused(unreadable),
-        Err(error) => return Receipt::TryAgain(error.to_string()),
+        Ok(Err(unreadable)) => return MailOutcome::Refused(unreadable),
+        Err(error) => return MailOutcome::TryAgain(error.to_string()),
     };
-    match Receiver::new(app, mail, raw).await {
+    match MailHandler::new(app, mail, raw).await {
         Ok(receiver) => receiver.receive().await.unwrap_or_else(|error| try_again(&error)),
         Err(error) => try_again(&error),
     }
 }
 
-fn try_again(error: &Error) -> Receipt {
+fn try_again(error: &Error) -> MailOutcome {
     tracing::error!(%error, "a mail could not be processed");
-    Receipt::TryAgain(error.to_string())
+    MailOutcome::TryAgain(error.to_string())
 }
 
-pub(super) struct Receiver {
+pub(super) struct MailHandler {
     /// The site for this mail.
     pub(super) app: App,
     pub(super) mail: Incoming,
@@ -111,8 +111,8 @@ pub(super) struct Receiver {
     pub(super) asks_owner: bool,
 }
 
-impl Receiver {
-    async fn new(app: &App, mail: Incoming, raw: &[u8]) -> Result<Receiver, Error> {
+impl MailHandler {
+    async fn new(app: &App, mail: Incoming, raw: &[u8]) -> Result<MailHandler, Error> {
         // A mail without a Message-ID is identified by its whole content. The hash keeps ids of any
         // length and any characters out of the database.
         let own = || secrets::digest(raw);
@@ -127,7 +127,7 @@ impl Receiver {
             devices: String::new(),
             proofs: Proofs::default(),
         };
-        Ok(Receiver {
+        Ok(MailHandler {
             app: app.for_mail(&id),
             id,
             caller,
@@ -140,21 +140,21 @@ impl Receiver {
         })
     }
 
-    async fn receive(mut self) -> Result<Receipt, Error> {
+    async fn receive(mut self) -> Result<MailOutcome, Error> {
         if let Some(token) = self.addresses.read_check(&self.mail.recipients) {
             let id = reply_address::id_of_check(token);
             incoming_mail::receive(&self.app, &id, 0).await?;
             incoming_mail::answer(&self.app, &id, None).await?;
-            return Ok(Receipt::Ignored("it checks the way in"));
+            return Ok(MailOutcome::Ignored("it checks the way in"));
         }
         if let Some(automatic) = self.mail.automatic {
             self.bounced().await?;
             tracing::info!(?automatic, "an automatic mail is not answered");
-            return Ok(Receipt::Ignored("nobody wrote it"));
+            return Ok(MailOutcome::Ignored("nobody wrote it"));
         }
         let before = self.begin(&self.id, None).await?;
         if before.answered {
-            return Ok(Receipt::Ignored("it was here before"));
+            return Ok(MailOutcome::Ignored("it was here before"));
         }
         let token = self.addresses.read(&self.mail.recipients);
         let challenge = self.addresses.read_challenge(&self.mail.recipients);
@@ -163,7 +163,7 @@ impl Receiver {
         let counted = self.counted_as(token.as_ref(), challenge.as_ref());
         let Ok(Some(attempt)) = self.app.begin_counted(&counted).await else {
             // Rate limited: send no reply; the mail server will try again.
-            return Ok(Receipt::TryAgain("too many mails from this address".to_owned()));
+            return Ok(MailOutcome::TryAgain("too many mails from this address".to_owned()));
         };
         let reply = match before.done {
             true => CommandError::DoneBefore.reply(&self.caller.locale),
@@ -174,7 +174,7 @@ impl Receiver {
             let _ = attempt.succeeded(&self.app).await;
         }
         if reply.is_temporary {
-            return Ok(Receipt::TryAgain(reply.code.to_owned()));
+            return Ok(MailOutcome::TryAgain(reply.code.to_owned()));
         }
         self.post_reply(reply).await
     }
@@ -222,7 +222,7 @@ impl Receiver {
     }
 
     /// Queues the reply, unless its recipient has got too many of them.
-    async fn post_reply(&self, reply: Reply) -> Result<Receipt, Error> {
+    async fn post_reply(&self, reply: Reply) -> Result<MailOutcome, Error> {
         let reply = match self.answering(&reply).await? {
             Answering::Yes => reply,
             Answering::LastTime => {
@@ -232,13 +232,13 @@ impl Receiver {
             Answering::No => {
                 let digest = (!self.is_known).then(|| self.digest());
                 incoming_mail::answer(&self.app, &self.id, digest).await?;
-                return Ok(Receipt::Ignored("no more answers to this address today"));
+                return Ok(MailOutcome::Ignored("no more answers to this address today"));
             }
         };
         let email = self.email(&reply).await?;
         self.drop_shown(&reply).await?;
         incoming_mail::answer(&self.app, &self.id, Some(email)).await?;
-        Ok(Receipt::Answered)
+        Ok(MailOutcome::Answered)
     }
 
     /// Removes the text of the site's own mail that this one answers, also where it is repeated
@@ -292,7 +292,7 @@ impl Receiver {
         &self,
         id: &str,
         command: Option<&Command>,
-    ) -> Result<Received, Error> {
+    ) -> Result<ReceivedMail, Error> {
         let ply = match command {
             Some(Command::Act { board, .. }) => match games::numbered(&self.app, board.0).await? {
                 Some(game) => {
@@ -310,7 +310,7 @@ impl Receiver {
     async fn commands(&mut self) -> Result<Reply, Error> {
         let (t, mail) = (&self.caller.locale.clone(), self.mail.clone());
         let (subject, text) = command_and_text(&mail);
-        let given = Given { line: subject, body: text, origin: Origin::Anybody };
+        let given = CommandInput { line: subject, body: text, origin: Origin::Anybody };
         let batch = match Batch::read(given) {
             Ok(batch) => batch,
             Err(error) => return Ok(error.reply(t)),
@@ -351,7 +351,7 @@ impl Receiver {
         if mailbox.guard != MailGuard::Address {
             return Ok(None);
         }
-        Ok(Some(self.ask_back(&game, mailbox, action).await?))
+        Ok(Some(self.request_confirmation(&game, mailbox, action).await?))
     }
 
     /// Returns the game on a board, and the player in it whose confirmed address is the sender of
@@ -400,7 +400,7 @@ impl Receiver {
     /// Submits a move and asks whether it is meant. A sender is easily forged, so the question goes
     /// to the confirmed address itself. A move that the player has submitted is not replaced, since
     /// an answer to the question about it must not play another one.
-    pub(super) async fn ask_back(
+    pub(super) async fn request_confirmation(
         &mut self,
         game: &Game,
         mailbox: Mailbox,

@@ -2,7 +2,7 @@
 
 use dipole_pbem::Incoming;
 
-use crate::inbound::receive::{Receiver, mailboxes};
+use crate::inbound::receive::{MailHandler, mailboxes};
 use crate::outbound::page;
 use crate::outbound::page::Footer;
 use dipole_commands::replies::game::thread_subject;
@@ -35,7 +35,7 @@ pub(super) enum Answering {
     No,
 }
 
-impl Receiver {
+impl MailHandler {
     /// Decides whether the reply is sent. Replies to an account that has proven itself, at its own
     /// address, are limited only when they repeat. All others are counted by the address that they
     /// go to, since a sender is easily forged.
@@ -141,7 +141,7 @@ impl Receiver {
     }
 }
 
-impl Receiver {
+impl MailHandler {
     /// Whether an account at the recipient's address wants mails without HTML.
     async fn wants_text(&self) -> Result<bool, Error> {
         let mailboxes = mailboxes(&self.app, &self.answer_to).await?;

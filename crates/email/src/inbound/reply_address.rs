@@ -210,6 +210,6 @@ pub(crate) fn player<'g>(game: &'g Game, token: &ReplyToken) -> Option<&'g Perso
 
 /// The challenged user that a token identifies.
 pub(crate) fn asked<'o>(offer: &'o Offer, token: &ChallengeToken) -> Option<&'o UserRef> {
-    let asked = offer.proposal.chairs.iter().filter_map(dipole_domain::Chair::user);
+    let asked = offer.proposal.seats.iter().filter_map(dipole_domain::OfferSeat::user);
     asked.into_iter().find(|user| account(&user.person) == token.account)
 }

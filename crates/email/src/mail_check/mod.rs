@@ -23,7 +23,7 @@ use dipole_site::config::mail::MailConfig;
 use dipole_site::config::{ConfigError, base_url, database, existing_file};
 use dipole_site::i18n::{Texts, TextsError};
 use dipole_site::mailer::Mailer;
-use dipole_site::mailer::message::{Images, Words};
+use dipole_site::mailer::message::{Images, RenderedEmail};
 use dipole_site::mailer::transport::{OutgoingEmail, Transport};
 use dipole_site::services::incoming_mail;
 
@@ -354,10 +354,10 @@ async fn round_trip(config: &MailCheckConfig, mailer: Mailer, app: App) -> Check
     };
     let token = random_text(TOKEN_LENGTH).to_ascii_lowercase();
     let to = addresses.check(&token, &site);
-    let words = Words {
+    let words = RenderedEmail {
         subject: "Dipole: check of the mail setup".to_owned(),
         text: "dipole admin mail-check has sent this mail to the site itself.\n".to_owned(),
-        ..Words::default()
+        ..RenderedEmail::default()
     };
     let id = id_of_check(&token);
     let message = match mailer.head.message(&id, &to, words, Images::default(), app.now()) {

@@ -17,7 +17,7 @@ use dipole_site::app::App;
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, person_name, seat_name};
 use dipole_site::i18n::tournaments::{moment_text, phase_name, tournament_name};
-use dipole_site::mailer::message::Words;
+use dipole_site::mailer::message::RenderedEmail;
 use dipole_site::services::chat::{self, ChatMessage};
 use dipole_site::services::game_lists::{self, Listed};
 use dipole_site::services::mail_settings::Mailbox;
@@ -55,7 +55,7 @@ pub async fn write(
     kinds: &[&EmailKind],
     mailbox: Option<&Mailbox>,
     links: &[MailedLink],
-) -> Result<Result<Words, &'static str>, WriteError> {
+) -> Result<Result<RenderedEmail, &'static str>, WriteError> {
     let Some(first) = kinds.first() else { return Ok(Err("nothing to say")) };
     let words = match first.game() {
         Some(game) => match mailbox {
@@ -84,9 +84,9 @@ async fn write_one(
     kind: &EmailKind,
     mailbox: Option<&Mailbox>,
     links: &[MailedLink],
-) -> Result<Result<Words, &'static str>, WriteError> {
+) -> Result<Result<RenderedEmail, &'static str>, WriteError> {
     if let EmailKind::Written(written) = kind {
-        return Ok(Ok(Words {
+        return Ok(Ok(RenderedEmail {
             subject: written.subject.clone(),
             text: written.text.clone(),
             html: written.html.clone(),
@@ -94,7 +94,7 @@ async fn write_one(
             reply_to: written.reply_to.clone(),
             is_reply: !written.references.is_empty(),
             pictures: written.pictures.clone(),
-            ..Words::default()
+            ..RenderedEmail::default()
         }));
     }
     if let EmailKind::Unanswered { what, hour, answered, language, .. } = kind {
@@ -112,8 +112,8 @@ async fn write_one(
         EmailKind::AddressChanged => Ok(writer.address_changed()),
         EmailKind::Challenge { offer, from } => match offers::get(app, offer).await? {
             Some(offer) if offer.is_open(app.now()) && offer.asks(writer.person()) => {
-                let nag = mail_play::reminder_of_offer(app, &offer.id).await?;
-                Ok(writer.challenge(&offer, from, nag))
+                let reminder = mail_play::reminder_of_offer(app, &offer.id).await?;
+                Ok(writer.challenge(&offer, from, reminder))
             }
             _ => Err("answered already"),
         },
@@ -177,7 +177,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Asks the owner of an address to confirm it, by a link or by an answer to the mail.
-    fn confirm_address(mut self, links: &[MailedLink]) -> Words {
+    fn confirm_address(mut self, links: &[MailedLink]) -> RenderedEmail {
         let name = ("name", self.mailbox.person.name.as_str().into());
         self.text(self.t.with("email-confirm", &[name]));
         for link in links {
@@ -192,11 +192,11 @@ impl<'a> Writer<'a> {
         }
         self.text(self.t.text("email-confirm-else"));
         let subject = self.t.text("email-confirm-subject");
-        Words { reply_to, ..self.finish(subject, None) }
+        RenderedEmail { reply_to, ..self.finish(subject, None) }
     }
 
     /// Sends the link for a new password of each account with the address.
-    fn reset_password(mut self, links: &[MailedLink]) -> Words {
+    fn reset_password(mut self, links: &[MailedLink]) -> RenderedEmail {
         for link in links {
             self.text(self.t.with("email-reset", &[("name", link.name.as_str().into())]));
             self.link(&link.href, self.t.text("email-reset-link"));
@@ -206,14 +206,14 @@ impl<'a> Writer<'a> {
         self.finish(subject, None)
     }
 
-    fn address_changed(mut self) -> Words {
+    fn address_changed(mut self) -> RenderedEmail {
         let name = ("name", self.mailbox.person.name.as_str().into());
         self.text(self.t.with("email-address-changed", &[name]));
         let subject = self.t.text("email-address-changed-subject");
         self.finish(subject, None)
     }
 
-    fn challenge(mut self, offer: &Offer, from: &str, nag: Option<u16>) -> Words {
+    fn challenge(mut self, offer: &Offer, from: &str, reminder: Option<u16>) -> RenderedEmail {
         let from = person_name(&self.t, from);
         self.text(self.t.with("email-challenge", &[("name", from.as_str().into())]));
         let own = colours(offer).into_iter().find(|(_, who, _)| *who == Some(self.person()));
@@ -222,7 +222,7 @@ impl<'a> Writer<'a> {
             self.text(self.t.with("email-challenge-colour", &[("colour", colour.into())]));
         }
         let body = std::mem::replace(&mut self.body, Reply::done(""));
-        self.body = terms(&self.t, body, offer, nag);
+        self.body = terms(&self.t, body, offer, reminder);
         let href = format!("{}/offer/{}", self.app.site.base_url, offer.id);
         self.link(&href, self.t.text("email-challenge-link"));
         let site = self.app.mail_address();
@@ -238,11 +238,11 @@ impl<'a> Writer<'a> {
             self.body.blocks.push(Block::Lines(answers(offer).into()));
         }
         let subject = self.t.with("email-challenge-subject", &[("name", from.as_str().into())]);
-        Words { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
+        RenderedEmail { reply_to: reply_to.unwrap_or_default(), ..self.finish(subject, None) }
     }
 
     /// Reports that a followed player has opened a game: its terms, and where to accept it.
-    fn followed(mut self, offer: &Offer, from: &str) -> Words {
+    fn followed(mut self, offer: &Offer, from: &str) -> RenderedEmail {
         self.text(self.t.with("email-followed", &[("name", from.into())]));
         let body = std::mem::replace(&mut self.body, Reply::done(""));
         self.body = terms(&self.t, body, offer, None);
@@ -256,7 +256,7 @@ impl<'a> Writer<'a> {
 
     /// Writes the digest: everything that waits for the user, and chat lines of others. Returns no
     /// email if there is nothing.
-    async fn digest(mut self) -> Result<Result<Words, &'static str>, WriteError> {
+    async fn digest(mut self) -> Result<Result<RenderedEmail, &'static str>, WriteError> {
         let listed = async |which| {
             game_lists::latest(self.app, Some(self.person()), which, DIGEST_GAMES).await
         };
@@ -297,7 +297,7 @@ impl<'a> Writer<'a> {
             self.chat_lines(&lines);
         }
         let subject = self.t.with("email-digest-subject", &[("count", count.into())]);
-        Ok(Ok(Words { talk: last_lines, ..self.finish(subject, None) }))
+        Ok(Ok(RenderedEmail { talk: last_lines, ..self.finish(subject, None) }))
     }
 
     fn chat_lines(&mut self, lines: &[ChatMessage]) {
@@ -312,7 +312,7 @@ impl<'a> Writer<'a> {
         writer: Option<&PersonId>,
         from: &str,
         text: &str,
-    ) -> Result<Words, Error> {
+    ) -> Result<RenderedEmail, Error> {
         let name = ("name", from.into());
         self.text(self.app.text_for_others(text));
         let account = accounts::find(self.app, from).await?;
@@ -329,7 +329,7 @@ impl<'a> Writer<'a> {
         self.body.blocks.push(Block::Lines(vec![format!("message userid password {from}")]));
         let references = by.map(|by| Email::message_thread(self.person(), &by.id));
         let subject = self.t.with("message-subject", &[name]);
-        Ok(Words {
+        Ok(RenderedEmail {
             reply_to: reply_to.unwrap_or_default(),
             references: references.into_iter().collect(),
             ..self.finish(subject, None)
@@ -337,8 +337,8 @@ impl<'a> Writer<'a> {
     }
 
     /// News of a tournament: the event, the games to play, and the tournament's page.
-    fn tournament(mut self, id: &TournamentId, notice: notices::Words) -> Words {
-        let notices::Words { name, headline, lines, games, series } = notice;
+    fn tournament(mut self, id: &TournamentId, notice: notices::NoticeText) -> RenderedEmail {
+        let notices::NoticeText { name, headline, lines, games, series } = notice;
         let subject = format!("Dipole: {name}: {headline}");
         self.text(format!("{name}: {headline}"));
         lines.into_iter().for_each(|line| self.text(line));
@@ -363,7 +363,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Builds both parts of the mail. A mail that can be ended has a link to do so.
-    fn finish(self, subject: String, game: Option<&GameId>) -> Words {
+    fn finish(self, subject: String, game: Option<&GameId>) -> RenderedEmail {
         let stop_all = format!("{}/unsubscribe/{}", self.app.site.base_url, self.mailbox.stop_key);
         let (stop_link, stop_words) = match &self.series {
             Some(series) => (format!("{stop_all}/{series}"), "email-stop-reminders"),
@@ -373,14 +373,14 @@ impl<'a> Writer<'a> {
         let references = game.map(|game| Email::thread(self.person(), game));
         let base_url = &self.app.site.base_url;
         let footer = Footer { base_url, stop_link: &stop_link, stop_words };
-        Words {
+        RenderedEmail {
             text: page::text(&self.t, &self.body, &footer),
             html: page::html(&self.t, &subject, &self.body, &footer),
             subject,
             pictures: page::pictures(&self.body),
             references: references.into_iter().collect(),
             stop_link,
-            ..Words::default()
+            ..RenderedEmail::default()
         }
     }
 }

@@ -11,7 +11,7 @@ use dipole_domain::{GameId, Millis, Picture};
 
 /// The texts of an email.
 #[derive(Clone, Debug, Default)]
-pub struct Words {
+pub struct RenderedEmail {
     /// The subject.
     pub subject: String,
     /// The plain text.
@@ -34,11 +34,11 @@ pub struct Words {
     pub opening: String,
 }
 
-impl Words {
+impl RenderedEmail {
     /// The texts without HTML and pictures.
     #[must_use]
-    pub fn as_text(self) -> Words {
-        Words { html: String::new(), pictures: Vec::new(), ..self }
+    pub fn as_text(self) -> RenderedEmail {
+        RenderedEmail { html: String::new(), pictures: Vec::new(), ..self }
     }
 }
 
@@ -85,7 +85,7 @@ impl MessageHead {
         &self,
         id: &str,
         to: &str,
-        words: Words,
+        words: RenderedEmail,
         images: Images,
         at: Millis,
     ) -> Result<Message, String> {
@@ -163,7 +163,7 @@ mod tests {
         MessageHead { from, domain: "example.org".to_owned(), dkim: None }
     }
 
-    fn mail(words: Words) -> String {
+    fn mail(words: RenderedEmail) -> String {
         let images = Images::default();
         let message =
             head().message("turn-x-1", "ann@example.org", words, images, 1_700_000_000_000);
@@ -172,13 +172,13 @@ mod tests {
 
     #[test]
     fn a_notice_names_its_kind_and_how_to_unsubscribe() {
-        let mail = mail(Words {
+        let mail = mail(RenderedEmail {
             subject: "Dipole 7: Ann – Ben".to_owned(),
             text: "Your turn.".to_owned(),
             html: "<p>Your turn.</p>".to_owned(),
             references: vec!["game-x".to_owned()],
             stop_link: "https://example.org/unsubscribe/k".to_owned(),
-            ..Words::default()
+            ..RenderedEmail::default()
         });
         for line in [
             "Message-ID: <turn-x-1@example.org>",
@@ -198,11 +198,11 @@ mod tests {
 
     #[test]
     fn nothing_can_slip_into_the_headers() {
-        let mail = mail(Words {
+        let mail = mail(RenderedEmail {
             subject: "Hello\r\nBcc: everybody@example.org".to_owned(),
             text: "x".to_owned(),
             references: vec!["<a@b>\r\nBcc: everybody@example.org".to_owned()],
-            ..Words::default()
+            ..RenderedEmail::default()
         });
         assert!(!mail.contains("\r\nBcc"), "{mail}");
         assert!(!mail.contains("List-Unsubscribe"), "no notice, no list");

@@ -154,7 +154,7 @@ mod tests {
         let message = mailer.head.message(
             "x",
             "ann@c.org",
-            message::Words::default(),
+            message::RenderedEmail::default(),
             message::Images::default(),
             0,
         );

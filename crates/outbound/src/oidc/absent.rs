@@ -4,7 +4,7 @@
 use dipole_config::oidc::OidcSettings;
 use dipole_domain::Millis;
 
-use crate::oidc::{Arrival, Departure, OidcError};
+use crate::oidc::{AuthorizationRequest, OidcError, VerifiedIdentity};
 
 /// A provider that identifies no one.
 #[derive(Debug)]
@@ -22,19 +22,24 @@ impl Provider {
     }
 
     /// Fails.
-    pub async fn depart(&self, _: &str, _: bool, _: &str) -> Result<Departure, OidcError> {
+    pub async fn authorization_request(
+        &self,
+        _: &str,
+        _: bool,
+        _: &str,
+    ) -> Result<AuthorizationRequest, OidcError> {
         Err(absent())
     }
 
     /// Fails.
-    pub async fn arrive(
+    pub async fn redeem_code(
         &self,
         _: &str,
         _: String,
         _: &str,
         _: String,
         _: Millis,
-    ) -> Result<Arrival, OidcError> {
+    ) -> Result<VerifiedIdentity, OidcError> {
         Err(absent())
     }
 }

@@ -15,8 +15,8 @@ use openidconnect::{
 };
 use tokio::time::Instant;
 
-use crate::oidc::provider::{KEYS_KEPT, METADATA_KEPT, ask};
-use crate::oidc::{Arrival, Departure, OidcError, Provider};
+use crate::oidc::provider::{KEYS_TTL, METADATA_TTL, ask};
+use crate::oidc::{AuthorizationRequest, OidcError, Provider, VerifiedIdentity};
 use crate::with_causes;
 use dipole_config::oidc::is_safe;
 
@@ -36,13 +36,13 @@ type Client = CoreClient<
 impl Provider {
     /// Builds the redirect of a visitor to the provider, with `back` as return address. `is_again`
     /// requires the visitor to authenticate again.
-    pub async fn depart(
+    pub async fn authorization_request(
         &self,
         back: &str,
         is_again: bool,
         language: &str,
-    ) -> Result<Departure, OidcError> {
-        let metadata = self.metadata(METADATA_KEPT).await?;
+    ) -> Result<AuthorizationRequest, OidcError> {
+        let metadata = self.metadata(METADATA_TTL).await?;
         let client = self.client(&metadata, back)?;
         let (challenge, verifier) = PkceCodeChallenge::new_random_sha256();
         let flow = CoreAuthenticationFlow::AuthorizationCode;
@@ -56,7 +56,7 @@ impl Provider {
             request = request.add_prompt(CoreAuthPrompt::Login);
         }
         let (url, state, nonce) = request.url();
-        Ok(Departure {
+        Ok(AuthorizationRequest {
             url: url.into(),
             state: state.into_secret(),
             nonce: nonce.secret().clone(),
@@ -66,15 +66,15 @@ impl Provider {
 
     /// Redeems the code of a returning visitor. The code must belong to the request of this
     /// visitor, and the provider has to sign all claims that matter.
-    pub async fn arrive(
+    pub async fn redeem_code(
         &self,
         back: &str,
         code: String,
         nonce: &str,
         verifier: String,
         now: Millis,
-    ) -> Result<Arrival, OidcError> {
-        let mut metadata = self.metadata(KEYS_KEPT).await?;
+    ) -> Result<VerifiedIdentity, OidcError> {
+        let mut metadata = self.metadata(KEYS_TTL).await?;
         let client = self.client(&metadata, back)?;
         let asked = Instant::now();
         let request = client.exchange_code(AuthorizationCode::new(code));
@@ -103,7 +103,7 @@ impl Provider {
             None => name_of_user_info(&client, tokens.access_token(), &claims).await,
         };
         let issuer = self.settings().issuer.clone();
-        Ok(Arrival { identity: Identity { issuer, subject: subject.to_owned() }, name })
+        Ok(VerifiedIdentity { identity: Identity { issuer, subject: subject.to_owned() }, name })
     }
 
     fn client(&self, metadata: &CoreProviderMetadata, back: &str) -> Result<Client, OidcError> {

@@ -36,7 +36,7 @@ pub enum OidcError {
 }
 
 /// The URL of the redirect, and the values to check on return.
-pub struct Departure {
+pub struct AuthorizationRequest {
     /// The URL of the provider's page.
     pub url: String,
     /// The `state` that the provider sends back.
@@ -49,7 +49,7 @@ pub struct Departure {
 
 /// The identity of a returning visitor.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrival {
+pub struct VerifiedIdentity {
     /// The identity confirmed by the provider.
     pub identity: Identity,
     /// The display name at the provider; empty if unknown.

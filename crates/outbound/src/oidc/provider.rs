@@ -15,10 +15,10 @@ use crate::with_causes;
 use dipole_config::oidc::{OidcSettings, is_safe};
 
 /// Lifetime of the provider's cached metadata.
-pub(super) const METADATA_KEPT: Duration = Duration::from_secs(60 * 60);
+pub(super) const METADATA_TTL: Duration = Duration::from_secs(60 * 60);
 /// Lifetime of the provider's cached keys: a withdrawn key remains valid that long. An unknown key
 /// is fetched at once.
-pub(super) const KEYS_KEPT: Duration = Duration::from_secs(60);
+pub(super) const KEYS_TTL: Duration = Duration::from_secs(60);
 /// Pause after a failed attempt to reach the provider.
 const PAUSE: Duration = Duration::from_secs(2);
 

@@ -51,7 +51,7 @@ pub enum Query {
     GameOver,
     /// Is it this player's turn?
     Turn(Player),
-    /// Who has won?
+    /// What is the result?
     Result,
 }
 

@@ -414,7 +414,7 @@ async fn mails_that_fail_are_tried_again_or_removed() {
     let (site, sink) = mail::site().await;
     let (mut boss, _) = boss(&site).await;
     let mut ann = mail::with_address(&site, &sink, "Ann", "ann@example.org").await;
-    sink.put_off(true);
+    sink.refuse_temporarily(true);
     ann.get("/").await;
     for _ in 0..2 {
         site.browser().post("/forgot", &[("address", "ann@example.org")]).await;
@@ -433,7 +433,7 @@ async fn mails_that_fail_are_tried_again_or_removed() {
     };
     done(&act(&mut boss, "remove", &removed).await, "/admin/mails?done=1");
     assert_eq!(last(&site).await, ["Boss", "remove-mail", &removed, ""]);
-    sink.put_off(false);
+    sink.refuse_temporarily(false);
     done(&act(&mut boss, "retry", &retried).await, "/admin/mails?done=1");
     assert_eq!(last(&site).await, ["Boss", "retry-mail", &retried, ""]);
     assert_eq!(mail::send(&site).await, 1, "a retried mail is due at once");

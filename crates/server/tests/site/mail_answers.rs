@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use dipole_email::inbound::receive::Receipt;
+use dipole_email::inbound::receive::MailOutcome;
 use dipole_site::config::mail::{MailConfig, MailWay};
 use dipole_site::mailer::Mailer;
 
@@ -228,7 +228,7 @@ async fn answers_go_to_the_sender_and_not_where_a_header_wants_them() {
     let raw = format!("Reply-To: Anna <anna@home.example>\r\n{raw}");
     assert_eq!(
         dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await,
-        Receipt::Answered
+        MailOutcome::Answered
     );
     let emails = post.emails().await;
     to(&emails, &anna, "Done: E1-G3");
@@ -373,7 +373,7 @@ async fn the_outbox_of_a_dead_process_goes_out_within_a_minute() {
     let process = post.site.again().await.with_mail(mailer);
     assert_eq!(
         dipole_email::inbound::receive::receive_mail(&process, raw.as_bytes()).await,
-        Receipt::Answered
+        MailOutcome::Answered
     );
     let sending = tokio::time::timeout(
         Duration::from_millis(500),

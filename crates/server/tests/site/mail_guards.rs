@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use dipole_email::inbound::receive::Receipt;
+use dipole_email::inbound::receive::MailOutcome;
 use dipole_server::Admin;
 
 use crate::mailbox::{PASSWORD, Post, SITE, emails_to, mail, mailer, to};
@@ -97,7 +97,10 @@ async fn a_site_that_dies_neither_loses_nor_doubles_mail() {
         };
         answered = match tokio::time::timeout(patience, work).await {
             Ok(verdict) => {
-                assert!(matches!(verdict, Receipt::Answered | Receipt::Ignored(_)), "{verdict:?}");
+                assert!(
+                    matches!(verdict, MailOutcome::Answered | MailOutcome::Ignored(_)),
+                    "{verdict:?}"
+                );
                 true
             }
             Err(_) => false,
@@ -149,7 +152,7 @@ async fn a_bounce_stops_mail_to_a_dead_address_and_a_forged_one_does_not() {
         report(&ben, &sent).as_bytes(),
     )
     .await;
-    assert_eq!(forged, Receipt::Ignored("nobody wrote it"));
+    assert_eq!(forged, MailOutcome::Ignored("nobody wrote it"));
     let played = post.mail(&anna, &format!("dipole move 1 anna {PASSWORD} E1-G3"), "").await;
     assert_eq!(emails_to(&played, &ben).len(), 1, "the mail went to another address");
     dipole_email::inbound::receive::receive_mail(&post.site.app, report(&anna, &sent).as_bytes())
@@ -170,7 +173,7 @@ async fn one_person_cannot_fill_the_mailbox_of_another() {
         let raw = mail(&format!("fill{number}"), &from, SITE, &subject, "");
         assert_eq!(
             dipole_email::inbound::receive::receive_mail(&post.site.app, raw.as_bytes()).await,
-            Receipt::Answered
+            MailOutcome::Answered
         );
     }
     let emails = post.emails().await;

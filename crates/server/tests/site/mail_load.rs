@@ -1,7 +1,7 @@
 //! Incoming mail has the same work limits as requests: a sender who floods the site blocks no other
 //! user.
 
-use dipole_email::inbound::receive::{Receipt, receive_mail};
+use dipole_email::inbound::receive::{MailOutcome, receive_mail};
 use dipole_site::admission::{Requester, Work};
 
 use crate::mailbox::{Post, SITE, mail};
@@ -37,10 +37,10 @@ async fn a_flood_of_one_sender_is_bounded_and_others_get_in() {
     }
     drop(permits);
     let answered = other.await.expect("no panic");
-    assert_eq!(answered, Receipt::Answered, "another sender is accepted");
+    assert_eq!(answered, MailOutcome::Answered, "another sender is accepted");
     let mut refused = 0;
     for task in flood {
-        if let Receipt::TryAgain(_) = task.await.expect("no panic") {
+        if let MailOutcome::TryAgain(_) = task.await.expect("no panic") {
             refused += 1;
         }
     }

@@ -100,11 +100,11 @@ async fn replies_of_the_mail_server_of_a_worker_count() {
     assert_eq!(received, expected);
     assert_eq!((place.count("result = 'sent'"), place.count("result = 'dead address'")), (5, 1));
 
-    theirs.put_off(true);
+    theirs.refuse_temporarily(true);
     place.post("later@example.org");
     assert_eq!(place.send().await, 0);
     assert_eq!(place.count("done = 0 AND claimed_until = 0 AND result LIKE '%4.2.1%'"), 1);
-    theirs.put_off(false);
+    theirs.refuse_temporarily(false);
     place.site.clock.pass(HOUR);
     assert_eq!(place.send().await, 1);
     assert_eq!(theirs.only().to, "later@example.org");

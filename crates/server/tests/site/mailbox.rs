@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 
 use dipole::{Position, Setup};
-use dipole_email::inbound::receive::Receipt;
+use dipole_email::inbound::receive::MailOutcome;
 use dipole_site::app::Site;
 use dipole_site::config::mail::{MailConfig, MailWay};
 use dipole_site::mailer::Mailer;
@@ -306,7 +306,7 @@ async fn two_robots_fall_silent() {
         let verdict =
             dipole_email::inbound::receive::receive_mail(&other.site.app, email.raw.as_bytes())
                 .await;
-        assert_eq!(verdict, Receipt::Ignored("nobody wrote it"));
+        assert_eq!(verdict, MailOutcome::Ignored("nobody wrote it"));
     }
     let robot = "robot@example.org";
     let mut replies = 0;
@@ -501,7 +501,7 @@ async fn ugly_mails_do_no_harm() {
     for raw in ugly() {
         let verdict = dipole_email::inbound::receive::receive_mail(&post.site.app, &raw).await;
         let name = String::from_utf8_lossy(&raw[..raw.len().min(200)]).into_owned();
-        assert!(!matches!(verdict, Receipt::TryAgain(_)), "{verdict:?}: {name}");
+        assert!(!matches!(verdict, MailOutcome::TryAgain(_)), "{verdict:?}: {name}");
         for email in post.emails().await {
             assert!(!email.raw.contains(PASSWORD), "{name}: {}", email.raw);
             let head = email.raw.split("\r\n\r\n").next().unwrap_or_default();

@@ -57,7 +57,7 @@ impl SmtpSink {
     }
 
     /// Refuses mail temporarily, or accepts it again.
-    pub(crate) fn put_off(&self, later: bool) {
+    pub(crate) fn refuse_temporarily(&self, later: bool) {
         self.puts_off.store(later, Ordering::SeqCst);
     }
 

@@ -63,7 +63,7 @@ async fn a_study_is_kept_and_shared_without_scripts() {
         assert!(refused == StatusCode::NOT_FOUND || refused == StatusCode::FORBIDDEN, "{path}");
     }
 
-    // A second chapter, from a position; then everybody with the link may read both.
+    // A second chapter, from a position; then every visitor with the link may read both.
     let chapter = [("chapter", CHAPTER), ("title", "Endgame"), ("record", "8x8:W:WE1=3:BD8=2")];
     let added = ann.post(&format!("{address}/chapters"), &chapter).await;
     assert_eq!(added.location(), format!("{address}/{CHAPTER}"), "{}", added.body);

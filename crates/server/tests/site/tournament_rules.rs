@@ -50,7 +50,7 @@ async fn a_stopped_game_waits_for_its_verdict() {
     for refused in [
         moved.map(|played| played.game),
         game_actions::resign(&site.app, &game, Some(black)).await,
-        game_actions::answer(&site.app, &game, Some(black), true).await,
+        game_actions::answer_request(&site.app, &game, Some(black), true).await,
     ] {
         assert!(matches!(refused, Err(Error::TournamentStopped)), "{refused:?}");
     }

@@ -123,7 +123,7 @@ pub struct Bus {
 impl Bus {
     /// Enables notices to other nodes and returns their receiver. Call this once: a second receiver
     /// gets nothing.
-    pub fn open(&self) -> mpsc::Receiver<Notice> {
+    pub fn enable_outgoing(&self) -> mpsc::Receiver<Notice> {
         let (others, outgoing) = mpsc::channel(OUTGOING);
         // Fails if a receiver exists already.
         let _ = self.others.set(others);
@@ -171,7 +171,7 @@ impl Bus {
     }
 
     /// Follows a topic. The subscription changes at each notice.
-    pub fn wait_for(&self, topic: &Topic) -> Subscription<Topic, Notices> {
+    pub fn subscribe_topic(&self, topic: &Topic) -> Subscription<Topic, Notices> {
         self.topics.subscribe(topic)
     }
 
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn a_newer_event_stream_of_a_token_closes_the_older_one() {
         let bus = Bus::default();
-        let mut outgoing = bus.open();
+        let mut outgoing = bus.enable_outgoing();
         let [one, two] = ["1", "2"].map(|digit| digit.repeat(64));
         let (first, other) = (bus.open_event_stream(&one, 0), bus.open_event_stream(&two, 0));
         assert!(!first.has_changed() && !other.has_changed());
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn topics_without_subscribers_are_forgotten_at_once() {
         let bus = Bus::default();
-        drop(bus.wait_for(&Topic::Person(PersonId::random())));
+        drop(bus.subscribe_topic(&Topic::Person(PersonId::random())));
         assert_eq!(bus.topics.len(), 0);
     }
 
@@ -238,7 +238,7 @@ mod tests {
         let bus = Bus::default();
         let (person, one, two) = (PersonId::random(), game(), game());
         let topic = Topic::Person(person.clone());
-        let mut subscription = bus.wait_for(&topic);
+        let mut subscription = bus.subscribe_topic(&topic);
         let mut games = |since| subscription.borrow_and_update().games_since(since);
         assert_eq!(games(0), Some(vec![]));
         bus.notify_player(&person, Some(&one), 1);
@@ -262,7 +262,7 @@ mod tests {
     #[test]
     fn a_scan_does_not_repeat_announcements() {
         let bus = Bus::default();
-        let mut offers = bus.wait_for(&Topic::Offers);
+        let mut offers = bus.subscribe_topic(&Topic::Offers);
         bus.notify(&Topic::Offers, 5);
         offers.mark_unchanged();
         bus.notify_here_once(&Topic::Offers, 5);
@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn own_notices_go_out_and_received_ones_do_not() {
         let bus = Bus::default();
-        let mut outgoing = bus.open();
+        let mut outgoing = bus.enable_outgoing();
         let person = PersonId::random();
         bus.notify(&Topic::Person(person.clone()), 0);
         bus.notify_here(&Topic::Offers, 0);

@@ -325,7 +325,7 @@ mod tests {
             let mut follower = app.live.follow(&game);
             let before = follower.changes();
             let [own, offers] = [Topic::Person(person.clone()), Topic::Offers]
-                .map(|topic| app.bus.wait_for(&topic));
+                .map(|topic| app.bus.subscribe_topic(&topic));
             let committed = Committed::new((), [event.clone()]);
             app.perform(|_| async { Ok::<_, StoreError>(committed) }).await.expect("it works");
             let is_woken = async |wake: &Wake| {

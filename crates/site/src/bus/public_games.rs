@@ -10,7 +10,7 @@ use dipole_domain::tournaments::Tournament;
 use dipole_domain::{Game, Millis, PersonId, SECOND};
 
 /// Lifetime of the cached games.
-const FRESH: Millis = 5 * SECOND;
+const TTL: Millis = 5 * SECOND;
 
 /// Games shown to all visitors.
 #[derive(Debug, Default)]
@@ -59,7 +59,7 @@ impl PublicGamesCache {
     ) -> Result<Arc<PublicGames>, E> {
         let mut known = self.known.lock().await;
         if let Some((at, games)) = &*known
-            && (*at..*at + FRESH).contains(&now)
+            && (*at..*at + TTL).contains(&now)
         {
             return Ok(Arc::clone(games));
         }

@@ -50,7 +50,7 @@ mod tests {
     #[tokio::test]
     async fn subscribers_share_one_text_for_each_notice() {
         let (bus, topic) = (Bus::default(), Topic::Tournament(TournamentId::random()));
-        let mut followers: Vec<_> = (0..50).map(|_| bus.wait_for(&topic)).collect();
+        let mut followers: Vec<_> = (0..50).map(|_| bus.subscribe_topic(&topic)).collect();
         let computed = Cell::new(0);
         let compute = async || {
             computed.set(computed.get() + 1);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use dipole_domain::{Game, GameId, Numbered};
+use dipole_domain::{Game, GameId, VersionedEvent};
 use tokio::sync::watch;
 
 use super::pages::{PageCount, Reader};
@@ -82,7 +82,7 @@ impl Follower {
 
     /// The game at version `least` or a later one, with its events after version `after`. `None` if
     /// they have to be read from the database.
-    pub(crate) fn known(&self, least: u64, after: u64) -> Option<(Arc<Game>, Vec<Numbered>)> {
+    pub(crate) fn known(&self, least: u64, after: u64) -> Option<(Arc<Game>, Vec<VersionedEvent>)> {
         let table = self.games.table();
         let known = table.live(&self.id)?.known.as_ref()?;
         if known.game.version() < least || !known.is_valid(table.stale_before) {
@@ -92,7 +92,7 @@ impl Follower {
     }
 
     /// The lock that is held while one follower reads the game for all.
-    pub(crate) fn reading(&self) -> Arc<tokio::sync::Mutex<()>> {
+    pub(crate) fn read_lock(&self) -> Arc<tokio::sync::Mutex<()>> {
         self.games.table().entry(&self.id).live().reading.clone()
     }
 

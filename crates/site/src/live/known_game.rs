@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use dipole_domain::{Change, Game, Numbered};
+use dipole_domain::{Change, Game, VersionedEvent};
 
 /// Time after which a game is read again before a decision: names, pauses and the times when the
 /// site did not run have no version.
-const FRESH: Duration = Duration::from_secs(2);
+const TTL: Duration = Duration::from_secs(2);
 
 /// Maximum number of events that are kept. A follower that lacks more reads the database.
 const MAX_EVENTS: usize = 8;
@@ -18,7 +18,7 @@ pub struct KnownGame {
     /// The game.
     pub game: Arc<Game>,
     /// The events that led to the game's version, oldest first.
-    events: Arc<[Numbered]>,
+    events: Arc<[VersionedEvent]>,
     /// When reading the game began, with everything that has no version. `None` if some of that has
     /// to be read.
     read: Option<Instant>,
@@ -26,7 +26,7 @@ pub struct KnownGame {
 
 impl KnownGame {
     /// A game with its latest events. `read` is the moment before it was read.
-    pub fn new(game: Game, events: &[Numbered], read: Instant) -> KnownGame {
+    pub fn new(game: Game, events: &[VersionedEvent], read: Instant) -> KnownGame {
         let events = events[events.len().saturating_sub(MAX_EVENTS)..].into();
         KnownGame { game: Arc::new(game), events, read: Some(read) }
     }
@@ -39,8 +39,10 @@ impl KnownGame {
     /// The game after changes that were decided on this one and are committed.
     #[must_use]
     pub fn after(&self, changes: &[Change], game: Game) -> KnownGame {
-        let new =
-            |change: &Change| Numbered { version: change.version(), event: change.event.clone() };
+        let new = |change: &Change| VersionedEvent {
+            version: change.version(),
+            event: change.event.clone(),
+        };
         let surplus = (self.events.len() + changes.len()).saturating_sub(MAX_EVENTS);
         let events = self.events.iter().cloned().chain(changes.iter().map(new)).skip(surplus);
         // Of a correspondence game, only the pauses of the previous player to move were read.
@@ -49,7 +51,7 @@ impl KnownGame {
     }
 
     /// The events after a version. `None` if some of them are not known.
-    pub fn events_after(&self, version: u64) -> Option<&[Numbered]> {
+    pub fn events_after(&self, version: u64) -> Option<&[VersionedEvent]> {
         let missing = usize::try_from(self.game.version().saturating_sub(version)).ok()?;
         self.events.get(self.events.len().checked_sub(missing)?..)
     }
@@ -67,7 +69,7 @@ impl KnownGame {
 
     /// Returns true if a change may be decided on this game.
     pub(super) fn is_fresh(&self, stale_before: Instant) -> bool {
-        self.is_valid(stale_before) && self.read.is_some_and(|read| read.elapsed() < FRESH)
+        self.is_valid(stale_before) && self.read.is_some_and(|read| read.elapsed() < TTL)
     }
 
     /// The later of two states of a game; of two at the same version, the one that was read later.
@@ -82,7 +84,7 @@ impl KnownGame {
             return later;
         }
         let before = earlier.events.iter().filter(|event| event.version <= start);
-        let events: Vec<Numbered> = before.chain(&*later.events).cloned().collect();
+        let events: Vec<VersionedEvent> = before.chain(&*later.events).cloned().collect();
         let surplus = events.len().saturating_sub(MAX_EVENTS);
         KnownGame { events: events[surplus..].into(), ..later }
     }

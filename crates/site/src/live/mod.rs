@@ -215,7 +215,7 @@ impl LiveGames {
         for (id, live) in table.all_live() {
             let notice =
                 |(reader, count): &(Reader, PageCount)| pages_of(id, reader, *count, false);
-            notices.extend(live.pages.here().iter().map(notice));
+            notices.extend(live.pages.local_counts().iter().map(notice));
         }
         notices
     }

@@ -106,7 +106,7 @@ impl Pages {
     }
 
     /// All counts of this node.
-    pub(super) fn here(&self) -> &[(Reader, PageCount)] {
+    pub(super) fn local_counts(&self) -> &[(Reader, PageCount)] {
         &self.here
     }
 

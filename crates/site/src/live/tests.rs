@@ -35,7 +35,7 @@ fn read(game: Game) -> KnownGame {
     KnownGame::new(game, &[], Instant::now())
 }
 
-fn versions(known: Option<(Arc<Game>, Vec<dipole_domain::Numbered>)>) -> Option<Vec<u64>> {
+fn versions(known: Option<(Arc<Game>, Vec<dipole_domain::VersionedEvent>)>) -> Option<Vec<u64>> {
     Some(known?.1.iter().map(|numbered| numbered.version).collect())
 }
 
@@ -49,7 +49,7 @@ struct Node {
 impl Node {
     fn new() -> Node {
         let bus: Arc<Bus> = Arc::default();
-        let outgoing = bus.open();
+        let outgoing = bus.enable_outgoing();
         Node { games: LiveGames::new(bus), outgoing, id: NodeId::random() }
     }
 

@@ -24,7 +24,7 @@ const MAX_FOUND: u32 = 100;
 /// Maximum number of rows in a list of work.
 const MAX_WORK: u32 = 100;
 /// Maximum age of abandoned work in the list.
-const GIVEN_UP_FOR: Millis = 7 * DAY;
+const MAX_ABANDONED_AGE: Millis = 7 * DAY;
 
 /// The proofs that an administrator has given in a session. For other people the pages do not
 /// exist.
@@ -88,7 +88,7 @@ pub struct AccountDetails {
     pub info: AccountInfo,
     /// Its sessions.
     pub sessions: Vec<SessionInfo>,
-    /// When the second factor was set up; 0 without one.
+    /// The time at which the second factor was set up; 0 without one.
     pub second_factor_since: Millis,
     /// True if the account has the administrator role.
     pub is_administrator: bool,
@@ -118,7 +118,7 @@ pub struct Failing {
 
 /// The failing messages of a queue.
 pub async fn failing(app: &App, queue: MessageQueue) -> Result<Failing, Error> {
-    let since = app.now() - GIVEN_UP_FOR;
+    let since = app.now() - MAX_ABANDONED_AGE;
     Ok(Failing {
         waiting: app.store.failing_messages(queue, MAX_WORK).await?,
         given_up: app.store.messages_given_up(queue, since, MAX_WORK).await?,

@@ -1,7 +1,8 @@
 //! Bots: accounts for programs, and the offers that they accept.
 
 use dipole_domain::{
-    AccountFault, AccountName, BotTerms, Chair, OfferRefusal, PersonId, Proposal, Scopes, UserRef,
+    AccountFault, AccountName, BotTerms, OfferRefusal, OfferSeat, PersonId, Proposal, Scopes,
+    UserRef,
 };
 pub use dipole_store::{Bot, FailingMessage};
 use dipole_store::{NewBot, StoreError};
@@ -128,8 +129,8 @@ pub(crate) async fn check_proposal(
     creator: &UserRef,
     proposal: &Proposal,
 ) -> Result<(), Error> {
-    let asked: Vec<&UserRef> = proposal.chairs.iter().filter_map(Chair::user).collect();
-    let is_open = proposal.chairs.contains(&Chair::Free) || proposal.listed;
+    let asked: Vec<&UserRef> = proposal.seats.iter().filter_map(OfferSeat::user).collect();
+    let is_open = proposal.seats.contains(&OfferSeat::Free) || proposal.listed;
     if creator.person.is_bot() && is_open {
         return Err(OfferRefusal::BotNotAsked.into());
     }
@@ -148,13 +149,13 @@ pub(crate) async fn check_acceptance(
     proposal: &Proposal,
     person: &UserRef,
 ) -> Result<(), Error> {
-    let seated = proposal.chairs.iter().filter_map(Chair::user);
+    let seated = proposal.seats.iter().filter_map(OfferSeat::user);
     let others: Vec<&UserRef> =
         seated.filter(|other| other.person != person.person).chain([creator]).collect();
     if !person.person.is_bot() && !others.iter().any(|other| other.person.is_bot()) {
         return Ok(());
     }
-    let is_asked = proposal.chairs.iter().filter_map(Chair::user);
+    let is_asked = proposal.seats.iter().filter_map(OfferSeat::user);
     if person.person.is_bot() && !is_asked.into_iter().any(|user| user.person == person.person) {
         return Err(OfferRefusal::BotNotAsked.into());
     }

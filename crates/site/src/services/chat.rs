@@ -17,7 +17,7 @@ const SHOWN: u32 = 200;
 
 /// Maximum number of lines of one game in a mail.
 pub const MAILED_LINES: u32 = 50;
-/// Maximum number of games, and maximum age, of lines that one mail makes up for.
+/// Maximum number of games in one mail about missed lines, and maximum age of these lines.
 const MISSED_GAMES: u32 = 20;
 const MISSED_TIME: Millis = 7 * DAY;
 
@@ -194,7 +194,7 @@ pub async fn missed_lines(
 }
 
 /// Stores that a person was mailed the lines of a game up to this number.
-pub async fn note_mailed(
+pub async fn record_mailed(
     app: &App,
     game: &GameId,
     person: &PersonId,

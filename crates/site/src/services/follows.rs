@@ -14,7 +14,7 @@ const SHOWN_GAMES: u32 = 12;
 const SHOWN_OPPONENTS: u32 = 12;
 
 /// A followed player counts as present until this long after the last request.
-const PRESENT_FOR: Millis = 5 * MINUTE;
+const PRESENCE_TIMEOUT: Millis = 5 * MINUTE;
 
 /// The followed players of a person, and their games.
 #[derive(Debug, Default)]
@@ -50,8 +50,8 @@ pub async fn following(app: &App, person: &PersonId) -> Result<Following, Error>
         return Ok(Following::default());
     }
     let games = app.store.games_of_followed(person, now, SHOWN_GAMES).await?;
-    let games = app.store.sound_games(&games).await?;
-    let present = |it: FollowedPlayer| (it.person, now - it.seen < PRESENT_FOR);
+    let games = app.store.games_unless_damaged(&games).await?;
+    let present = |it: FollowedPlayer| (it.person, now - it.seen < PRESENCE_TIMEOUT);
     Ok(Following { players: followed.into_iter().map(present).collect(), games })
 }
 

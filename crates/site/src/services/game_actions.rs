@@ -86,7 +86,7 @@ pub async fn play(
         }
     };
     async {
-        let Changed { game, version } = change(app, id, decide).await?;
+        let Changed { game, version } = decide_and_commit(app, id, decide).await?;
         let version = match version {
             Some(version) => version,
             None => {
@@ -107,7 +107,7 @@ pub async fn resign(app: &App, id: &GameId, person: Option<&PersonId>) -> Result
     let person = person.cloned();
     let decide =
         move |game: &Game, at| Ok(game.decide_resignation(person.as_ref(), at).map(Some)?);
-    Ok(change(app, id, decide).await?.game)
+    Ok(decide_and_commit(app, id, decide).await?.game)
 }
 
 /// Aborts the game.
@@ -115,7 +115,7 @@ pub async fn abort(app: &App, id: &GameId, person: Option<&PersonId>) -> Result<
     refuse_in_tournament(app, id).await?;
     let person = person.cloned();
     let decide = move |game: &Game, at| Ok(game.decide_abort(person.as_ref(), at).map(Some)?);
-    Ok(change(app, id, decide).await?.game)
+    Ok(decide_and_commit(app, id, decide).await?.game)
 }
 
 /// Number of games read at once when a person leaves all games.
@@ -139,7 +139,7 @@ pub(crate) async fn leave_all(app: &App, person: &PersonId) -> Result<(), Error>
 
 /// Ends a person's part in a game. A damaged game stays as it is.
 async fn leave(app: &App, id: &GameId, person: &PersonId) -> Result<(), Error> {
-    let Some(game) = app.store.sound_game(id).await? else { return Ok(()) };
+    let Some(game) = app.store.game_unless_damaged(id).await? else { return Ok(()) };
     // A person with several sides of a four-player game leaves them one by one.
     for _ in game.seats() {
         let person = person.clone();
@@ -148,7 +148,7 @@ async fn leave(app: &App, id: &GameId, person: &PersonId) -> Result<(), Error> {
             let left = called_off.or_else(|_| game.decide_resignation(Some(&person), at));
             Ok(Some(left?))
         };
-        match change(app, id, decide).await {
+        match decide_and_commit(app, id, decide).await {
             Ok(_) => {}
             // A stopped game of a tournament ends by itself.
             Err(Error::Refused(_) | Error::TournamentStopped) => break,
@@ -167,7 +167,7 @@ pub async fn request_takeback(
     refuse_in_tournament(app, id).await?;
     let person = person.cloned();
     let decide = move |game: &Game, at| Ok(game.decide_takeback(person.as_ref(), at).map(Some)?);
-    Ok(change(app, id, decide).await?.game)
+    Ok(decide_and_commit(app, id, decide).await?.game)
 }
 
 /// Accepts or refuses a takeback.
@@ -181,7 +181,7 @@ pub async fn answer_takeback(
     let decide = move |game: &Game, at| {
         Ok(game.decide_takeback_answer(person.as_ref(), agrees, at).map(Some)?)
     };
-    Ok(change(app, id, decide).await?.game)
+    Ok(decide_and_commit(app, id, decide).await?.game)
 }
 
 /// Proposes to the others to end the game without a result.
@@ -193,7 +193,7 @@ pub async fn request_call_off(
     refuse_in_tournament(app, id).await?;
     let person = person.cloned();
     let decide = move |game: &Game, at| Ok(game.decide_call_off(person.as_ref(), at).map(Some)?);
-    Ok(change(app, id, decide).await?.game)
+    Ok(decide_and_commit(app, id, decide).await?.game)
 }
 
 /// Accepts or refuses to end the game without a result.
@@ -207,11 +207,11 @@ pub async fn answer_call_off(
     let decide = move |game: &Game, at| {
         Ok(game.decide_call_off_answer(person.as_ref(), agrees, at).map(Some)?)
     };
-    Ok(change(app, id, decide).await?.game)
+    Ok(decide_and_commit(app, id, decide).await?.game)
 }
 
 /// Answers the pending request of another player.
-pub async fn answer(
+pub async fn answer_request(
     app: &App,
     id: &GameId,
     person: Option<&PersonId>,
@@ -220,7 +220,7 @@ pub async fn answer(
     let person = person.cloned();
     let decide =
         move |game: &Game, at| Ok(game.decide_answer(person.as_ref(), agrees, at).map(Some)?);
-    Ok(change(app, id, decide).await?.game)
+    Ok(decide_and_commit(app, id, decide).await?.game)
 }
 
 /// Claims that the player to move has left a live game.
@@ -229,13 +229,13 @@ pub async fn claim(app: &App, id: &GameId, person: &PersonId) -> Result<Game, Er
     let person = person.clone();
     let decide =
         move |game: &Game, at| Ok(game.decide_claim(Some(&person), &presences, at).map(Some)?);
-    Ok(change(app, id, decide).await?.game)
+    Ok(decide_and_commit(app, id, decide).await?.game)
 }
 
 /// Applies the clock now: flags and warnings. A game that is waiting for the verdict of its
 /// tournament stays unchanged.
 pub async fn settle_clock(app: &App, id: &GameId) -> Result<Game, Error> {
-    match change(app, id, |game, at| Ok(game.decide_due(at))).await {
+    match decide_and_commit(app, id, |game, at| Ok(game.decide_due(at))).await {
         Ok(changed) => Ok(changed.game),
         Err(Error::TournamentStopped) => Ok(Game::clone(&games::read(app, id).await?.game)),
         Err(error) => Err(error),
@@ -252,7 +252,7 @@ pub async fn claim_due(app: &App, claim_time: Millis, limit: u32) -> Result<Vec<
 pub async fn settle_claimed(app: &App, id: &GameId) -> Result<(), Error> {
     let game = settle_clock(app, id).await?;
     let due = game.running().map(|running| running.due());
-    Ok(app.store.postpone(game.id(), game.version(), due).await?)
+    Ok(app.store.set_clock_due(game.id(), game.version(), due).await?)
 }
 
 /// Takes an open seat.
@@ -263,7 +263,7 @@ pub async fn join(app: &App, id: &GameId, person: &Person) -> Result<Game, Error
         apart.allow(&sitting(game))?;
         Ok(Some(game.decide_join(&person.id, &person.name, at)?))
     };
-    Ok(change(app, id, decide).await?.game)
+    Ok(decide_and_commit(app, id, decide).await?.game)
 }
 
 /// Decides on the change of a game at a time; `None` if nothing changes.
@@ -282,7 +282,7 @@ struct Changed {
 ///
 /// A change may be decided on the state of a followed game that was read a moment ago, since the
 /// commit fails if the game has moved on. Everything else is decided on the game in the database.
-async fn change(
+async fn decide_and_commit(
     app: &App,
     id: &GameId,
     decide: impl Fn(&Game, Millis) -> Result<Option<Change>, Error> + Send + Sync + 'static,
@@ -337,7 +337,7 @@ async fn attempt(
         Err(StoreError::Conflict) => return Ok(Committed::quiet(None)),
         Err(error) => return Err(error.into()),
     };
-    note_moves(&changes, by);
+    record_moves(&changes, by);
     let sequel = changes.iter().find_map(|change| change.sequel.as_ref());
     let mut events = vec![SiteEvent::committed(&before, &changes, &game)];
     events.extend(sequel.map(|sequel| SiteEvent::begun(&sequel.game)));
@@ -347,7 +347,7 @@ async fn attempt(
 }
 
 /// Counts the moves of stored changes. The moves after the first are planned moves of people.
-fn note_moves(changes: &[Change], by: &'static str) {
+fn record_moves(changes: &[Change], by: &'static str) {
     let is_move = |change: &Change| matches!(change.event, Event::Moved { .. });
     let Some((first, planned)) = changes.split_first() else { return };
     telemetry::moves(by, u64::from(is_move(first)));

@@ -64,7 +64,7 @@ pub async fn on_show(
     let mut ids = app.store.games_on_show(which, app.now(), skip, limit + 1).await?;
     let has_more = ids.len() > limit as usize;
     ids.truncate(limit as usize);
-    Ok((app.store.sound_games(&ids).await?, has_more))
+    Ok((app.store.games_unless_damaged(&ids).await?, has_more))
 }
 
 /// A page of finished games, the latest first.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use dipole_domain::{BoardNumber, Game, GameId, Numbered};
+use dipole_domain::{BoardNumber, Game, GameId, VersionedEvent};
 
 use crate::app::App;
 use crate::live::{Follower, KnownGame};
@@ -29,11 +29,11 @@ pub async fn follow(
     follower: &Follower,
     least: u64,
     after: u64,
-) -> Result<(Arc<Game>, Vec<Numbered>), Error> {
+) -> Result<(Arc<Game>, Vec<VersionedEvent>), Error> {
     if let Some(known) = follower.known(least, after) {
         return Ok(known);
     }
-    let reading = follower.reading();
+    let reading = follower.read_lock();
     let _alone = reading.lock().await;
     match follower.known(least, after) {
         Some(known) => Ok(known),
@@ -47,7 +47,7 @@ pub async fn read_after(
     app: &App,
     id: &GameId,
     after: u64,
-) -> Result<(Arc<Game>, Vec<Numbered>), Error> {
+) -> Result<(Arc<Game>, Vec<VersionedEvent>), Error> {
     let began = Instant::now();
     let read = app.store.game_and_events_after(id, after).await?;
     let (game, events) = read.ok_or(Error::NotFound)?;
@@ -58,7 +58,7 @@ pub async fn read_after(
 
 /// The games with these ids. A game that cannot be decoded is left out.
 pub async fn find_sound(app: &App, ids: &[GameId]) -> Result<Vec<Game>, Error> {
-    Ok(app.store.sound_games(ids).await?)
+    Ok(app.store.games_unless_damaged(ids).await?)
 }
 
 /// The game with a number.
@@ -68,5 +68,5 @@ pub async fn numbered(app: &App, number: BoardNumber) -> Result<Option<GameId>, 
 
 /// The game with this id; `None` also if it cannot be decoded.
 pub async fn find_one_sound(app: &App, id: &GameId) -> Result<Option<Game>, Error> {
-    Ok(app.store.sound_game(id).await?)
+    Ok(app.store.game_unless_damaged(id).await?)
 }

@@ -41,7 +41,7 @@ pub async fn activity(app: &App, person: Option<&Person>) -> Result<Activity, Er
         |game: &&Summary| game.seats.iter().all(|seat| seat.occupant != Occupant::Open);
     let shown = games.iter().filter(is_complete).take(BOARDS);
     let shown: Vec<_> = shown.map(|game| game.id.clone()).collect();
-    let boards = app.store.sound_games(&shown).await?;
+    let boards = app.store.games_unless_damaged(&shown).await?;
     games.extend(page.finished);
     Ok(Activity { games, boards, own: page.offers, offers: page.lobby })
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
-use crate::oidc::{Arrival, OidcError, Provider};
+use crate::oidc::{OidcError, Provider, VerifiedIdentity};
 use crate::secrets;
 use crate::services::Error;
 use crate::services::accounts::{Account, Identity, Person};
 use crate::services::second_factor::TIME_FOR_CODE;
 use dipole_domain::{AccountName, Millis, PersonId};
-use dipole_store::{AuditEntry, IDENTITY_REQUESTS_KEPT, IdentityRequest};
+use dipole_store::{AuditEntry, IDENTITY_REQUEST_LIFETIME, IdentityRequest};
 
 /// The name of the key in the store.
 const KEY: &str = "pending identities";
@@ -80,17 +80,17 @@ pub async fn begin(
 ) -> Result<String, SignInFault> {
     let provider = provider(app)?;
     let is_again = purpose != Purpose::SignIn;
-    let departure = provider.depart(&address_back(app), is_again, language).await?;
+    let redirect = provider.authorization_request(&address_back(app), is_again, language).await?;
     let request = IdentityRequest {
-        state_hash: state_hash(&departure.state),
+        state_hash: state_hash(&redirect.state),
         session: session_hash.to_owned(),
         links: purpose == Purpose::Link,
-        nonce: departure.nonce,
-        verifier: departure.verifier,
+        nonce: redirect.nonce,
+        verifier: redirect.verifier,
         created: app.now(),
     };
     app.store.begin_identity_request(&request).await?;
-    Ok(departure.url)
+    Ok(redirect.url)
 }
 
 /// The parameters of a visitor's return from the provider.
@@ -112,9 +112,9 @@ pub async fn finish(
     app: &App,
     session_hash: &str,
     back: Return,
-) -> Result<(Arrival, bool), SignInFault> {
+) -> Result<(VerifiedIdentity, bool), SignInFault> {
     let provider = provider(app)?;
-    let since = app.now() - IDENTITY_REQUESTS_KEPT;
+    let since = app.now() - IDENTITY_REQUEST_LIFETIME;
     let state = state_hash(&back.state);
     let request = app.store.take_identity_request(&state, session_hash, since).await?;
     let request = request.ok_or(SignInFault::Stale)?;
@@ -126,8 +126,8 @@ pub async fn finish(
     }
     let IdentityRequest { nonce, verifier, links, .. } = request;
     let address = address_back(app);
-    let arrival = provider.arrive(&address, back.code, &nonce, verifier, app.now()).await?;
-    Ok((arrival, links))
+    let verified = provider.redeem_code(&address, back.code, &nonce, verifier, app.now()).await?;
+    Ok((verified, links))
 }
 
 /// Suggests a free name for a new account, from the allowed characters of the name at the provider.

@@ -1,7 +1,7 @@
 //! Incoming mail: each mail, and each line of a batch, is carried out and answered once.
 
 use dipole_domain::{ChatRoom, Email, Game, PersonId};
-pub use dipole_store::Received;
+pub use dipole_store::ReceivedMail;
 
 use crate::app::App;
 use crate::bus::pipeline::{Committed, SiteEvent};
@@ -9,7 +9,7 @@ use crate::services::Error;
 
 /// Records that a mail, or a line of one, has come with this id. `ply` is the number of moves
 /// played on the board on which it acts. Returns the state that earlier deliveries of it have left.
-pub async fn receive(app: &App, id: &str, ply: u32) -> Result<Received, Error> {
+pub async fn receive(app: &App, id: &str, ply: u32) -> Result<ReceivedMail, Error> {
     Ok(app.store.receive_mail(id, ply, app.now()).await?)
 }
 

@@ -81,7 +81,7 @@ pub async fn with_ratings(app: &App, offers: Vec<ListedOffer>) -> Result<Vec<Rat
         let creators: Vec<_> = places.iter().map(creator).collect();
         let ratings = app.store.ratings_in(pool, &creators).await?;
         for (place, rating) in places.into_iter().zip(ratings) {
-            shown[place].rating = rating.map(|rating| rating.faded(app.now()));
+            shown[place].rating = rating.map(|rating| rating.with_inactivity(app.now()));
         }
     }
     Ok(shown)

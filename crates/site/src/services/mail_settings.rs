@@ -112,6 +112,6 @@ pub async fn set_guard(
 
 /// Turns the notices off for the account with this key, which is in its mails.
 pub async fn stop_by_key(app: &App, key: &str) -> Result<(), Error> {
-    let is_known = app.store.stop_mail(key).await?;
+    let is_known = app.store.unsubscribe(key).await?;
     if is_known { Ok(()) } else { Err(Error::DeadLink) }
 }

@@ -45,7 +45,7 @@ pub async fn unblock(app: &App, person: &Person, name: &str) -> Result<(), Error
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Complaint {
     /// The reported user does not exist, or is the reporter.
-    Nobody,
+    UnknownPlayer,
     /// The text is empty or too long.
     Text,
     /// The user has sent too many reports lately.
@@ -66,7 +66,7 @@ pub async fn report(
         return Ok(Err(Complaint::Text));
     }
     let about = named(app, about).await?.filter(|about| about.id != person.id);
-    let Some(about) = about else { return Ok(Err(Complaint::Nobody)) };
+    let Some(about) = about else { return Ok(Err(Complaint::UnknownPlayer)) };
     let game = GameId::parse(game.trim());
     let about = ReportedThing::Person(about);
     send(app, NewReport { person: person.id.clone(), about, game, text: text.to_owned() }).await

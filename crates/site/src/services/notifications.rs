@@ -139,7 +139,7 @@ async fn look_at_clock(
     let read;
     let game = match whole {
         Some(game) => game,
-        None => match app.store.sound_game(&summary.id).await? {
+        None => match app.store.game_unless_damaged(&summary.id).await? {
             Some(game) => {
                 read = game;
                 &read

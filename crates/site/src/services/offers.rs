@@ -8,8 +8,8 @@ use crate::services::accounts::Person;
 use crate::services::block_list::BlockList;
 use crate::services::{Error, bots, games, handicaps, moderation, outbox, quotas};
 use dipole_domain::{
-    AccountName, Chair, Change, Email, Game, GameId, Millis, Offer, OfferChange, OfferId,
-    OfferRefusal, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
+    AccountName, Change, Email, Game, GameId, Millis, Offer, OfferChange, OfferId, OfferRefusal,
+    OfferSeat, OptIn, PersonId, Pool, Proposal, Rated, Rating, RatingRange, Terms, UserRef,
     level_of_name, rematch as proposed_again,
 };
 use dipole_store::StoreError;
@@ -91,7 +91,7 @@ pub async fn last_terms(
 ) -> Result<Option<(Terms, Player)>, Error> {
     let Some(other) = moderation::named(app, name).await? else { return Ok(None) };
     let Some(id) = app.store.last_game_between(person, &other.id).await? else { return Ok(None) };
-    let game = app.store.sound_game(&id).await?;
+    let game = app.store.game_unless_damaged(&id).await?;
     Ok(game.and_then(|game| {
         let colour = *game.seats_of(Some(person)).first()?;
         Some((*game.terms(), colour))
@@ -101,14 +101,14 @@ pub async fn last_terms(
 /// Creates an offer. A game against computers alone begins at once.
 pub async fn propose(app: &App, creator: &Person, invitation: Invitation) -> Result<Offer, Error> {
     let needed = invitation.terms.setup.players().count() - 1;
-    let mut chairs = Vec::with_capacity(needed);
+    let mut seats = Vec::with_capacity(needed);
     for wanted in invitation.others {
-        chairs.push(match wanted {
-            Wanted::Computer(level) => Chair::Computer(level),
+        seats.push(match wanted {
+            Wanted::Computer(level) => OfferSeat::Computer(level),
             Wanted::Named(name) => named(app, &name).await?,
         });
     }
-    chairs.resize(chairs.len().max(needed), Chair::Free);
+    seats.resize(seats.len().max(needed), OfferSeat::Free);
     let range = match invitation.range.around {
         Some(_) => invitation.range.about(rating_for(app, &invitation.terms, creator).await?),
         None => invitation.range.about(0),
@@ -119,7 +119,7 @@ pub async fn propose(app: &App, creator: &Person, invitation: Invitation) -> Res
         listed: invitation.listed,
         range,
         days: invitation.days,
-        ..Proposal::new(invitation.terms, chairs)
+        ..Proposal::new(invitation.terms, seats)
     };
     let creator = creator.clone();
     app.perform(|app| async move {
@@ -132,7 +132,7 @@ pub async fn propose(app: &App, creator: &Person, invitation: Invitation) -> Res
 /// Starts a challenge without acceptance if the site allows that and all players have enabled it.
 /// Notifies the players who are not to move first.
 async fn begin_at_once(app: &App, offer: Offer, creator: &Person) -> Result<Offer, Error> {
-    let asked: Option<Vec<Person>> = offer.proposal.chairs.iter().map(asked_person).collect();
+    let asked: Option<Vec<Person>> = offer.proposal.seats.iter().map(asked_person).collect();
     let Some(asked) = asked.filter(|_| app.rules().instant_challenges && offer.game.is_none())
     else {
         return Ok(offer);
@@ -155,10 +155,10 @@ async fn begin_at_once(app: &App, offer: Offer, creator: &Person) -> Result<Offe
 }
 
 /// The person invited to a seat.
-fn asked_person(chair: &Chair) -> Option<Person> {
-    match chair {
-        Chair::Asked(user) => Some(Person { id: user.person.clone(), name: user.name.clone() }),
-        Chair::Free | Chair::Taken(_) | Chair::Computer(_) => None,
+fn asked_person(seat: &OfferSeat) -> Option<Person> {
+    match seat {
+        OfferSeat::Asked(user) => Some(Person { id: user.person.clone(), name: user.name.clone() }),
+        OfferSeat::Free | OfferSeat::Taken(_) | OfferSeat::Computer(_) => None,
     }
 }
 
@@ -177,14 +177,14 @@ pub async fn challenge(
 }
 
 /// A seat for the player with a name.
-async fn named(app: &App, name: &str) -> Result<Chair, Error> {
+async fn named(app: &App, name: &str) -> Result<OfferSeat, Error> {
     if let Some(level) = level_of_name(name.trim()) {
-        return Ok(Chair::Computer(level));
+        return Ok(OfferSeat::Computer(level));
     }
     let nobody = || OfferRefusal::Nobody(name.trim().chars().take(40).collect());
     let key = AccountName::parse(name).map_err(|_| nobody())?.key();
     let account = app.store.account(&key).await?.ok_or_else(nobody)?;
-    Ok(Chair::Asked(UserRef::from(&account.person)))
+    Ok(OfferSeat::Asked(UserRef::from(&account.person)))
 }
 
 /// Creates an offer from a proposal; `None` for a rematch that is offered already.
@@ -201,13 +201,13 @@ async fn make(
     let user = UserRef::from(creator);
     handicaps::check(app, &proposal.terms)?;
     let offer = proposal.decide(&user, app.now())?;
-    if offer.proposal.chairs.iter().any(|chair| matches!(chair, Chair::Asked(_)))
+    if offer.proposal.seats.iter().any(|seat| matches!(seat, OfferSeat::Asked(_)))
         && creator.name.is_empty()
         && offer.proposal.rematch.is_none()
     {
         return Err(OfferRefusal::NeedsAccount.into());
     }
-    let asked = offer.proposal.chairs.iter().filter_map(Chair::user);
+    let asked = offer.proposal.seats.iter().filter_map(OfferSeat::user);
     BlockList::from(app, &creator.id).await?.allow(asked)?;
     bots::check_proposal(app, &user, &offer.proposal).await?;
     let lots = draw(offer.proposal.terms.setup.players())?;
@@ -248,7 +248,7 @@ fn events(offer: &Offer, change: Option<&OfferChange>) -> Vec<SiteEvent> {
         tracing::info!(game = %beginning.game.id(), offer = %offer.id, "a game begins");
         events.push(SiteEvent::begun(&beginning.game));
     }
-    let asked = offer.proposal.chairs.iter().filter_map(Chair::user);
+    let asked = offer.proposal.seats.iter().filter_map(OfferSeat::user);
     let people = asked.chain([&offer.creator]).map(|user| user.person.clone()).collect();
     events.push(SiteEvent::OfferChanged { people });
     events
@@ -260,8 +260,8 @@ pub async fn accept(app: &App, id: &OfferId, person: &Person) -> Result<Offer, E
         let (id, person) = (id.clone(), person.clone());
         let attempt = |app: App| async move {
             let offer = find(&app, &id).await?;
-            let seated = |chair: &&Chair| matches!(chair, Chair::Taken(_));
-            let others = offer.proposal.chairs.iter().filter(seated).filter_map(Chair::user);
+            let seated = |seat: &&OfferSeat| matches!(seat, OfferSeat::Taken(_));
+            let others = offer.proposal.seats.iter().filter(seated).filter_map(OfferSeat::user);
             let apart = BlockList::from(&app, &person.id).await?;
             apart.allow(others.chain([&offer.creator]))?;
             let rating = rating_for(&app, &offer.proposal.terms, &person).await?;

@@ -88,7 +88,7 @@ pub async fn to_keep(app: &App, person: &PersonId) -> Result<Vec<Game>, Error> {
     let mut kept = Vec::new();
     for summary in app.store.games_listed(Some(person), Listed::Active, MAX_KEPT).await? {
         if !matches!(summary.control, TimeControl::Live { .. }) {
-            kept.extend(app.store.sound_game(&summary.id).await?);
+            kept.extend(app.store.game_unless_damaged(&summary.id).await?);
         }
     }
     Ok(kept)

@@ -2,7 +2,7 @@
 //!
 //! A claim ends at a time, so that the emails of a process that has died are sent by another one.
 
-pub use dipole_store::Claimed;
+pub use dipole_store::ClaimedEmail;
 use dipole_store::{LinkPurpose, MailLink};
 
 use dipole_domain::{DAY, Email, EmailKind, GameId, HOUR, Millis, PersonId, random_text};
@@ -30,13 +30,18 @@ pub async fn claim(
     now: Millis,
     until: Millis,
     limit: u32,
-) -> Result<Vec<Claimed>, Error> {
+) -> Result<Vec<ClaimedEmail>, Error> {
     Ok(app.store.claim_emails(now, until, limit).await?)
 }
 
 /// Renews a claim that ends at `old`. Returns false if another process has claimed the emails.
-pub async fn keep(app: &App, ids: &[&str], old: Millis, until: Millis) -> Result<bool, Error> {
-    Ok(app.store.keep_email(ids, old, until).await?)
+pub async fn renew_claim(
+    app: &App,
+    ids: &[&str],
+    old: Millis,
+    until: Millis,
+) -> Result<bool, Error> {
+    Ok(app.store.renew_email_claim(ids, old, until).await?)
 }
 
 /// Gives emails back that were not sent.
@@ -79,7 +84,7 @@ pub async fn address_is_dead(
 
 /// Expands a broadcast into one message per recipient, and returns their number. Repeating it after
 /// a crash creates no duplicates.
-pub async fn spread(
+pub async fn expand_broadcast(
     app: &App,
     id: &str,
     person: &PersonId,

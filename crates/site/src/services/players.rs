@@ -55,7 +55,7 @@ pub async fn find(app: &App, name: &str) -> Result<Player, Error> {
 pub async fn ratings(app: &App, who: &Rated) -> Result<Vec<(Pool, Rating)>, Error> {
     let now = app.now();
     let ratings = app.store.ratings_of(who).await?;
-    Ok(ratings.into_iter().map(|(pool, rating)| (pool, rating.faded(now))).collect())
+    Ok(ratings.into_iter().map(|(pool, rating)| (pool, rating.with_inactivity(now))).collect())
 }
 
 /// The results of a player, by kind of game and by opponent.

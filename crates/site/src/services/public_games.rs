@@ -65,7 +65,7 @@ async fn boards(app: &App, id: &TournamentId) -> Result<Vec<Game>, Error> {
     let Some(state) = app.store.tournament(id).await? else { return Ok(Vec::new()) };
     let open = state.open_pairings().filter(|it| !it.stopped);
     let games: Vec<GameId> = open.filter_map(|it| it.game.clone()).take(MAX_BOARDS_READ).collect();
-    let mut boards = app.store.sound_games(&games).await?;
+    let mut boards = app.store.games_unless_damaged(&games).await?;
     boards.retain(|game| !game.is_over());
     boards.truncate(TOURNAMENT_BOARDS);
     Ok(boards)
@@ -74,7 +74,7 @@ async fn boards(app: &App, id: &TournamentId) -> Result<Vec<Game>, Error> {
 async fn on_show(app: &App, finished: bool, limit: u32) -> Result<Vec<Game>, Error> {
     let which = ShownGames { finished, setup: None };
     let ids = app.store.games_on_show(which, app.now(), 0, limit).await?;
-    Ok(app.store.sound_games(&ids).await?)
+    Ok(app.store.games_unless_damaged(&ids).await?)
 }
 
 /// Games between people come before those with computers, rated and live ones before others.

@@ -39,7 +39,7 @@ impl PuzzleView {
         PuzzleView {
             puzzle,
             attempt: state.attempt,
-            player: state.player.map(|rating| rating.faded(now)),
+            player: state.player.map(|rating| rating.with_inactivity(now)),
             grade: state.puzzle.unwrap_or(Rating::of_puzzle(puzzle.puzzle.rating, now)),
             is_daily,
         }

@@ -68,7 +68,9 @@ pub async fn match_info(app: &App, game: &Game) -> Result<MatchInfo, Error> {
             let rating = match Rated::of(&seat.occupant) {
                 Some(who) => {
                     let known = app.store.ratings_in(pool, &[who]).await?.pop().flatten();
-                    Some(known.map_or(Rating::first(app.now()), |rating| rating.faded(app.now())))
+                    Some(known.map_or(Rating::first(app.now()), |rating| {
+                        rating.with_inactivity(app.now())
+                    }))
                 }
                 None => None,
             };
@@ -97,7 +99,7 @@ async fn set_score(app: &App, game: &Game, part: SetPart) -> Result<SetScore, Er
     let games = app.store.games_of_set(&part.set).await?;
     let mut score = vec![0; game.seats().len()];
     for id in &games {
-        let Some(other) = app.store.sound_game(id).await? else { continue };
+        let Some(other) = app.store.game_unless_damaged(id).await? else { continue };
         let winner = other.outcome().and_then(|outcome| other.seat(outcome.winner));
         for (seat, won) in game.seats().iter().zip(&mut score) {
             *won += usize::from(winner.is_some_and(|it| it.occupant == seat.occupant));

@@ -72,7 +72,7 @@ impl RecordExport {
         };
         self.next = next;
         let mut records = String::new();
-        for game in store.sound_games(&ids).await? {
+        for game in store.games_unless_damaged(&ids).await? {
             let record = record_with_clocks(&self.app, &self.locale, &game).await?;
             records.push_str(&record.to_string());
             records.push('\n');

@@ -17,7 +17,7 @@ pub async fn visitor(app: &App, session_hash: &str) -> Result<Option<Visitor>, E
     let now = app.now();
     let visitor = app.store.visitor_of_session(session_hash, now).await?;
     if visitor.as_ref().is_some_and(|it| now - it.session_used > USE_INTERVAL) {
-        app.store.note_session_use(session_hash, now).await?;
+        app.store.record_session_use(session_hash, now).await?;
     }
     Ok(visitor)
 }

@@ -39,7 +39,7 @@ pub async fn queues(app: &App, now: Millis) -> Result<[(&'static str, Backlog); 
 }
 
 /// Reads the current counts.
-pub async fn look(app: &App, sockets: &OpenSockets) -> Result<SiteOverview, Error> {
+pub async fn read(app: &App, sockets: &OpenSockets) -> Result<SiteOverview, Error> {
     let now = app.now();
     Ok(SiteOverview {
         totals: app.store.site_totals(now - now.rem_euclid(DAY)).await?,

@@ -1,5 +1,5 @@
-//! Studies: analyses that an account keeps, with chapters. A study is private, or everybody with
-//! its link may read it.
+//! Studies: analyses that an account keeps, with chapters. A study is private, or every
+//! visitor with its link may read it.
 
 use dipole::Record;
 use dipole::record::{Comment, Line};
@@ -42,7 +42,7 @@ pub struct StudyDraft {
     pub id: StudyId,
     /// Its title.
     pub title: String,
-    /// True if everybody with the link may read it.
+    /// True if every visitor with the link may read it.
     pub is_shared: bool,
     /// Its first chapter.
     pub chapter: ChapterDraft,

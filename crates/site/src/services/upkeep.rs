@@ -32,14 +32,14 @@ pub async fn last_alive(app: &App) -> Result<Millis, Error> {
     Ok(app.store.last_alive().await?)
 }
 
-/// How far the machine's clock was ahead of the site's time at that moment.
+/// The lead of the machine's clock over the site's time at that moment.
 pub async fn last_drift(app: &App) -> Result<Millis, Error> {
     Ok(app.store.last_drift().await?)
 }
 
-/// Records that the site runs, and how far the machine's clock is ahead of the site's time.
-pub async fn note_alive(app: &App, drift: Millis) -> Result<(), Error> {
-    Ok(app.store.note_alive(app.now(), drift).await?)
+/// Records that the site runs, and the lead of the machine's clock over the site's time.
+pub async fn record_heartbeat(app: &App, drift: Millis) -> Result<(), Error> {
+    Ok(app.store.record_heartbeat(app.now(), drift).await?)
 }
 
 /// Excludes a span of time from all clocks.

@@ -20,7 +20,7 @@ impl Store {
     ) -> Result<Vec<(TournamentId, Millis)>, StoreError> {
         let sql = "SELECT id, updated FROM tournaments WHERE updated >= $1 \
                    ORDER BY updated LIMIT $2";
-        self.query_sound(sql, &params![since, limit]).await
+        self.query_skipping_damaged(sql, &params![since, limit]).await
     }
 
     /// The tournaments with pending work: a step is due, or a game whose result is awaited has

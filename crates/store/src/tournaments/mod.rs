@@ -277,7 +277,7 @@ impl Store {
              LIMIT $3 OFFSET $4"
         );
         let viewer = viewer.map_or("", PersonId::as_str);
-        self.query_sound(&sql, &params![viewer, stage.word(), limit, skip]).await
+        self.query_skipping_damaged(&sql, &params![viewer, stage.word(), limit, skip]).await
     }
 
     /// The tournaments that a person has entered, the latest first.
@@ -294,7 +294,7 @@ impl Store {
             "{COUNTED} WHERE t.id IN (SELECT tournament FROM tournament_entries WHERE person = $1) \
              ORDER BY t.starts DESC, t.id DESC LIMIT $2"
         );
-        self.query_sound(&sql, &params![person, limit]).await
+        self.query_skipping_damaged(&sql, &params![person, limit]).await
     }
 
     /// The tournaments that a person has entered, with victories and places in finished seasons,
@@ -317,7 +317,7 @@ impl Store {
                    LEFT JOIN tournament_places p ON p.person = e.person \
                    AND p.tournament = t.successor AND t.phase = 'finished' \
                    WHERE e.person = $1 ORDER BY t.starts DESC, t.id DESC LIMIT $2";
-        self.query_sound(sql, &params![person, limit]).await
+        self.query_skipping_damaged(sql, &params![person, limit]).await
     }
 
     /// The unfinished tournaments of a person.
@@ -333,7 +333,7 @@ impl Store {
                    WHERE r.tournament = t.id) AS rounds_so_far \
                    FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament \
                    WHERE e.person = $1 AND t.stage <> 'over' ORDER BY t.starts, t.id LIMIT $2";
-        self.query_sound(sql, &params![person, MAX_PARTICIPATIONS]).await
+        self.query_skipping_damaged(sql, &params![person, MAX_PARTICIPATIONS]).await
     }
 
     /// The running games of a person that belong to tournaments, with their tournament.
@@ -367,10 +367,10 @@ impl Store {
                    FROM tournament_steps s WHERE s.tournament = t.id AND s.applied > $2) \
                    OR (t.stage = 'running' AND t.ends <= $3)) ORDER BY t.starts, t.id LIMIT $4";
         let values = params![person, since, ends_before, MAX_PARTICIPATIONS];
-        self.query_sound(sql, &values).await
+        self.query_skipping_damaged(sql, &values).await
     }
 
-    /// When the moves of a game were played, in order.
+    /// The times of the moves of a game, in order.
     ///
     /// # Errors
     ///
@@ -472,7 +472,7 @@ fn read(tx: &mut Tx<'_>, id: &TournamentId) -> Result<Option<State>, StoreError>
     }))
 }
 
-/// When the next step of a tournament is due; 0 if it waits for another event.
+/// The due time of a tournament's next step; 0 if it waits for another event.
 fn due(state: &State, at: Millis) -> Millis {
     match next_step(state, at) {
         Next::Step(_) => at,

@@ -117,7 +117,7 @@ impl Store {
         let sql = "SELECT t.* FROM tournament_reminders r JOIN tournaments t ON t.series = r.series \
                    AND t.number = (SELECT MAX(number) FROM tournaments l WHERE l.series = r.series) \
                    WHERE r.person = $1 ORDER BY t.name, t.id";
-        self.query_sound(sql, &params![person]).await
+        self.query_skipping_damaged(sql, &params![person]).await
     }
 
     /// Writes the reminders of tournaments that start soon, for some of the subscribers who have not
@@ -134,7 +134,8 @@ impl Store {
                    ORDER BY t.starts, t.id";
         let (upcoming, until) =
             (TournamentStage::Upcoming.word(), at.saturating_add(MAX_START_LEAD));
-        let near: Vec<Tournament> = self.query_sound(sql, &params![upcoming, at, until]).await?;
+        let near: Vec<Tournament> =
+            self.query_skipping_damaged(sql, &params![upcoming, at, until]).await?;
         let mut written = WrittenReminders::default();
         for tournament in near.into_iter().filter(|it| it.reminder_due() <= at) {
             let some = self.write(move |tx| remind(tx, &tournament.id, at)).await?;

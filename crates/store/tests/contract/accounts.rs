@@ -35,8 +35,8 @@ async fn a_visitor_is_read_with_preferences(store: &Store) {
     assert_eq!(visitor("session of Pref").await, None);
     let pref = account(store, "Pref").await;
     store.set_preferences(&pref, "theme=dark&language=nl ♟", None).await.expect("stored");
-    store.note_presence(&pref, NOW + 5).await.expect("stored");
-    store.note_presence(&pref, NOW + 2).await.expect("an older one changes nothing");
+    store.record_presence(&pref, NOW + 5).await.expect("stored");
+    store.record_presence(&pref, NOW + 2).await.expect("an older one changes nothing");
     let known: Visitor = visitor("session of Pref").await.expect("a visitor");
     assert_eq!((known.person.id.clone(), known.person.name.as_str()), (pref.clone(), "Pref"));
     assert_eq!((known.preferences.as_str(), known.seen), ("theme=dark&language=nl ♟", NOW + 5));
@@ -80,7 +80,7 @@ async fn tokens_open_until_they_are_revoked(store: &Store) {
         store.owner_of_token("hash 1").await.expect("an answer").expect("an owner");
     assert_eq!((owner.id, preferences.as_str(), &known), (bot.clone(), "language=de", &first));
     assert_eq!(store.owner_of_token("hash 9").await.expect("an answer"), None);
-    store.note_token_use("first", NOW + 9).await.expect("stored");
+    store.record_token_use("first", NOW + 9).await.expect("stored");
     assert_eq!(tokens().await[1].used, NOW + 9);
 
     assert!(
@@ -219,7 +219,7 @@ async fn games_of_a_guest_continue_as_the_account(store: &Store) {
 }
 
 fn free() -> Proposal {
-    Proposal::new(Terms::casual(Setup::Small), vec![dipole_domain::Chair::Free])
+    Proposal::new(Terms::casual(Setup::Small), vec![dipole_domain::OfferSeat::Free])
 }
 
 async fn how_mail_plays_is_the_players_choice(store: &Store) {

@@ -262,7 +262,7 @@ async fn totals_count_the_rows(store: &Store) {
     let before = store.site_totals(AT).await.expect("an answer");
     let going_on = store.games_going_on().await.expect("counted");
     let person = account(store, "Counted-once").await;
-    store.note_presence(&person, AT + 1).await.expect("stored");
+    store.record_presence(&person, AT + 1).await.expect("stored");
     found(store, &person, Opponent::Both).await;
     store.begin_session("a guest who counts", AT).await.expect("a guest");
     let after = store.site_totals(AT).await.expect("an answer");

@@ -77,9 +77,9 @@ async fn due_work_is_claimed_once(store: &Store) {
     assert!(claimed(at, at + 30 * SECOND).await);
     assert!(!claimed(at + SECOND, at + 31 * SECOND).await, "the claim holds");
     assert!(claimed(at + 30 * SECOND, at + 60 * SECOND).await, "the claim has expired");
-    store.postpone(game.id(), game.version() + 1, None).await.expect("an answer");
+    store.set_clock_due(game.id(), game.version() + 1, None).await.expect("an answer");
     assert!(claimed(at + 60 * SECOND, at + 90 * SECOND).await, "another version is not postponed");
-    store.postpone(game.id(), game.version(), None).await.expect("an answer");
+    store.set_clock_due(game.id(), game.version(), None).await.expect("an answer");
     assert!(!claimed(NOW + DAY, NOW + 2 * DAY).await, "the clock is no longer due");
 }
 

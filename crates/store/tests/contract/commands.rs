@@ -6,7 +6,7 @@ use dipole_domain::{
     Actor, ChatRoom, Email, EmailKind, GameId, MailMode, Opponent, Proposal, Recipient, Terms,
     UserRef, Written,
 };
-use dipole_store::{AtMost, AttemptLimit, NewLine, Received, Store, StoreError};
+use dipole_store::{AtMost, AttemptLimit, NewLine, ReceivedMail, Store, StoreError};
 
 use crate::outbox::{LATER, account, claim, finish, with_address};
 use crate::{NOW, decide, found, load, person};
@@ -43,7 +43,7 @@ async fn a_mail_is_answered_once(store: &Store) {
     let received = async |id: &str, ply| store.receive_mail(id, ply, NOW).await.expect("an answer");
     let is_answered = async |id: &str| store.is_mail_answered(id).await.expect("an answer");
     assert!(!is_answered("<a@b>").await, "the mail is unknown");
-    let waiting = Received { ply: 3, answered: false, done: false };
+    let waiting = ReceivedMail { ply: 3, answered: false, done: false };
     assert_eq!(received("<a@b>", 3).await, waiting);
     assert!(!is_answered("<a@b>").await);
     assert_eq!(received("<a@b>", 9).await, waiting, "the first receipt is kept");
@@ -53,7 +53,7 @@ async fn a_mail_is_answered_once(store: &Store) {
         kind: EmailKind::Written(Written { subject: "Done ♟".to_owned(), ..Written::default() }),
     };
     store.answer_mail("<a@b>", Some(&answer), NOW).await.expect("answered");
-    assert_eq!(received("<a@b>", 9).await, Received { answered: true, ..waiting });
+    assert_eq!(received("<a@b>", 9).await, ReceivedMail { answered: true, ..waiting });
     assert!(is_answered("<a@b>").await);
     let late = Email { id: "answer-2".to_owned(), ..answer.clone() };
     for unknown in ["<a@b>", "<never@seen>"] {
@@ -223,7 +223,7 @@ async fn people_agree_on_being_reminded(store: &Store) {
         person: person.clone(),
         name: name.to_owned(),
     };
-    let free = vec![dipole_domain::Chair::Free];
+    let free = vec![dipole_domain::OfferSeat::Free];
     let proposal = Proposal::new(Terms::casual(Setup::Small), free);
     let offer = proposal.decide(&user(&ann, "Nagger"), NOW).expect("sound");
     store.create_offer(&offer).await.expect("stored");

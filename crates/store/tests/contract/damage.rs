@@ -19,9 +19,9 @@ pub(crate) async fn contract(store: &Store, database: &str) {
     assert!(what.starts_with("start: "), "{what}");
     assert!(!error.is_temporary());
 
-    assert_eq!(store.sound_game(id).await, Ok(None));
+    assert_eq!(store.game_unless_damaged(id).await, Ok(None));
     let ids = [damaged.id().clone(), sound.id().clone()];
-    let games = store.sound_games(&ids).await.expect("an answer");
+    let games = store.games_unless_damaged(&ids).await.expect("an answer");
     assert_eq!(games.iter().map(|game| game.id()).collect::<Vec<_>>(), [sound.id()]);
     let listed = store.games_listed(Some(&one), Listed::All, 9).await.expect("a list");
     assert_eq!(listed.iter().map(|game| &game.id).collect::<Vec<_>>(), [sound.id()]);

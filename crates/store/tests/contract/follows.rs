@@ -2,7 +2,7 @@
 
 use dipole::Setup;
 use dipole_domain::{
-    Chair, DAY, EmailKind, Offer, Opponent, PersonId, Proposal, Recipient, Terms, UserRef,
+    DAY, EmailKind, Offer, OfferSeat, Opponent, PersonId, Proposal, Recipient, Terms, UserRef,
 };
 use dipole_store::{FollowSwitches, NotFollowed, Person, Store};
 
@@ -37,7 +37,7 @@ async fn following_is_one_way_and_bounded(store: &Store) {
     let dan = account(store, "Follow-d").await;
     let third = store.follow(2, &ann, &dan, NOW).await.expect("an answer");
     assert_eq!(third, Err(NotFollowed::TooMany));
-    store.note_presence(&cat, NOW + 5).await.expect("written");
+    store.record_presence(&cat, NOW + 5).await.expect("written");
     assert_eq!(followed(store, &ann).await, ["Follow-c", "Follow-b"], "the last seen comes first");
 
     let game = found(store, &bob, Opponent::Friend).await;
@@ -79,7 +79,7 @@ async fn blocks_end_and_prevent_following(store: &Store) {
 
 fn open_offer(creator: &PersonId, at: i64) -> Offer {
     let creator = UserRef { person: creator.clone(), name: "Seeker".to_owned() };
-    let proposal = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Free]);
+    let proposal = Proposal::new(Terms::casual(Setup::Small), vec![OfferSeat::Free]);
     Proposal { listed: true, ..proposal }.decide(&creator, at).expect("an offer")
 }
 

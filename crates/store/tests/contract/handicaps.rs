@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Actor, Chair, Handicap, MoveDecision, OfferState, Proposal, Rated, Terms, UserRef,
+    Actor, Handicap, MoveDecision, OfferSeat, OfferState, Proposal, Rated, Terms, UserRef,
 };
 use dipole_store::{Listed, Person, Store};
 
@@ -21,7 +21,7 @@ pub(crate) async fn contract(store: &Store) {
         let terms = Terms { control, handicap: Some(handicap), ..Terms::casual(Setup::Small) };
         let proposal = Proposal {
             colour: Some(Player::Black),
-            ..Proposal::new(terms, vec![Chair::Asked(user(&ben))])
+            ..Proposal::new(terms, vec![OfferSeat::Asked(user(&ben))])
         };
         let offer = proposal.decide(&user(&ann), NOW).expect("a sound proposal");
         store.create_offer(&offer).await.expect("stored");

@@ -2,8 +2,8 @@
 
 use dipole_domain::{AccountChange, AccountName, EmailKind, Identity, PersonId};
 use dipole_store::{
-    AuditEntry, IDENTITY_REQUESTS_KEPT, IdentityRequest, LinkPurpose, MailLink, NewAccount, Store,
-    StoreError,
+    AuditEntry, IDENTITY_REQUEST_LIFETIME, IdentityRequest, LinkPurpose, MailLink, NewAccount,
+    Store, StoreError,
 };
 use tokio::task::JoinSet;
 
@@ -90,10 +90,10 @@ async fn a_visitor_comes_back_once_to_the_same_session_and_in_time(store: &Store
         "the request is deleted"
     );
     store.begin_identity_request(&request("four")).await.expect("written");
-    store.remove_remains(NOW + IDENTITY_REQUESTS_KEPT).await.expect("removed");
+    store.remove_remains(NOW + IDENTITY_REQUEST_LIFETIME).await.expect("removed");
     let kept = store.take_identity_request("four", "session", 0).await;
     assert_eq!(kept, Ok(Some(request("four"))), "not yet");
-    store.remove_remains(NOW + IDENTITY_REQUESTS_KEPT + 1).await.expect("removed");
+    store.remove_remains(NOW + IDENTITY_REQUEST_LIFETIME + 1).await.expect("removed");
     assert_eq!(store.take_identity_request("three", "session", 0).await, Ok(None));
 }
 

@@ -46,8 +46,8 @@ mod versions;
 
 use dipole::{Player, Setup, Termination};
 use dipole_domain::{
-    AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Numbered, Occupant,
-    Opponent, Outcome, PersonId, Terms,
+    AccountName, Actor, Change, Event, Game, GameId, MoveDecision, NewGame, Occupant, Opponent,
+    Outcome, PersonId, Terms, VersionedEvent,
 };
 use dipole_store::{AwaitingComputer, Listed, NewAccount, NewSession, Store, StoreError};
 
@@ -253,7 +253,7 @@ async fn races_have_one_winner(store: &Store) {
 }
 
 /// The events of a game after a version.
-pub(crate) async fn events_after(store: &Store, id: &GameId, version: u64) -> Vec<Numbered> {
+pub(crate) async fn events_after(store: &Store, id: &GameId, version: u64) -> Vec<VersionedEvent> {
     let read = store.game_and_events_after(id, version).await.expect("read");
     read.expect("it is there").1
 }
@@ -308,7 +308,7 @@ async fn stored_changes_equal_decided_ones(store: &Store) {
             game = game.after(&moved).expect("for this game");
             assert_eq!(load(store, game.id()).await, game, "{control}, after {text}");
             let happened = events_after(store, game.id(), moved.from_version).await;
-            assert_eq!(happened, [Numbered { version: game.version(), event: moved.event }]);
+            assert_eq!(happened, [VersionedEvent { version: game.version(), event: moved.event }]);
         }
     }
 }

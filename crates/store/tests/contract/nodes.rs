@@ -1,7 +1,7 @@
 //! Store contract: changes and claims of processes that share a database.
 
 use dipole::Setup;
-use dipole_domain::{Actor, Chair, ChatRoom, Game, Opponent, Proposal, Terms, UserRef};
+use dipole_domain::{Actor, ChatRoom, Game, OfferSeat, Opponent, Proposal, Terms, UserRef};
 use dipole_store::{AtMost, AwaitingComputer, NewLine, Store};
 
 use crate::ratings::account;
@@ -90,7 +90,7 @@ async fn chat_and_offers_are_found(store: &Store) {
         name: person.name.clone(),
     };
     let offered = async |since| store.offered_since(since, 10).await.expect("read");
-    for (chair, at) in [(Chair::Asked(user(&bob)), LATE), (Chair::Free, LATE + 1)] {
+    for (chair, at) in [(OfferSeat::Asked(user(&bob)), LATE), (OfferSeat::Free, LATE + 1)] {
         let proposal = Proposal::new(Terms::casual(Setup::Small), vec![chair]);
         let offer = proposal.decide(&user(&ann), at).expect("it may be offered");
         store.create_offer_within(usize::MAX >> 1, &offer, None).await.expect("stored");

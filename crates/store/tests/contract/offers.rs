@@ -2,7 +2,7 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Chair, GameId, Millis, Offer, OfferState, Proposal, RatingRange, SetPart, Terms, UserRef,
+    GameId, Millis, Offer, OfferSeat, OfferState, Proposal, RatingRange, SetPart, Terms, UserRef,
 };
 use dipole_store::{ListedOffer, Lobby, LobbyQuery, Person, Store, StoreError};
 
@@ -32,7 +32,7 @@ async fn people<const N: usize>(store: &Store, names: [&str; N]) -> Vec<UserRef>
 }
 
 fn listed(terms: Terms) -> Proposal {
-    let chairs = vec![Chair::Free; terms.setup.players().count() - 1];
+    let chairs = vec![OfferSeat::Free; terms.setup.players().count() - 1];
     Proposal { listed: true, ..Proposal::new(terms, chairs) }
 }
 
@@ -58,7 +58,7 @@ async fn offers_come_back_as_they_were(store: &Store) {
     let open = made(store, proposal, &people[0], NOW).await;
     assert_eq!(load(store, &open).await, open);
     let four = Terms { setup: Setup::Four, ..Terms::default() };
-    let chairs = vec![Chair::Computer(3), Chair::Asked(people[1].clone()), Chair::Free];
+    let chairs = vec![OfferSeat::Computer(3), OfferSeat::Asked(people[1].clone()), OfferSeat::Free];
     let challenge = made(store, Proposal::new(four, chairs), &people[0], NOW + 1).await;
     assert_eq!(load(store, &challenge).await, challenge);
 
@@ -127,7 +127,7 @@ async fn store_has(store: &Store, game: GameId) -> bool {
 async fn accepting_and_withdrawing_have_one_winner(store: &Store) {
     let people = people(store, ["TakeAnn", "TakeBob"]).await;
     for _ in 0..8 {
-        let proposal = Proposal::new(terms(), vec![Chair::Asked(people[1].clone())]);
+        let proposal = Proposal::new(terms(), vec![OfferSeat::Asked(people[1].clone())]);
         let offer = made(store, proposal, &people[0], NOW).await;
         let accepted =
             offer.decide_accept(&people[1], 1500, &LOTS, NOW).expect("the person is challenged");
@@ -149,7 +149,7 @@ async fn rematches_are_offered_once(store: &Store) {
     let game = change.games[0].game.id().clone();
     assert_eq!(store.rematch_of(&game).await.expect("an answer"), None);
     let rematch = |creator: usize, at| {
-        let chairs = vec![Chair::Asked(people[1 - creator].clone())];
+        let chairs = vec![OfferSeat::Asked(people[1 - creator].clone())];
         let proposal = Proposal { rematch: Some(game.clone()), ..Proposal::new(terms(), chairs) };
         proposal.decide(&people[creator], at).expect("a sound proposal")
     };

@@ -6,8 +6,8 @@ use dipole_domain::{
     MailMode, NewGame, Opponent, OptIn, PersonId, Recipient, Terms, emails,
 };
 use dipole_store::{
-    AtMost, Backlog, Confirmed, EMAILS_KEPT, LinkPurpose, MailLink, NewAccount, NewLine, Store,
-    StoreError,
+    AtMost, Backlog, ConfirmedAddress, EMAILS_RETENTION, LinkPurpose, MailLink, NewAccount,
+    NewLine, Store, StoreError,
 };
 
 use crate::{found, session};
@@ -52,7 +52,7 @@ pub(crate) async fn with_address(store: &Store, name: &str) -> (PersonId, EmailA
 }
 
 /// Follows a confirmation link.
-async fn confirm(store: &Store, person: &PersonId, address: &str) -> Option<Confirmed> {
+async fn confirm(store: &Store, person: &PersonId, address: &str) -> Option<ConfirmedAddress> {
     let link = MailLink {
         person: person.clone(),
         purpose: LinkPurpose::Confirm,
@@ -87,8 +87,9 @@ async fn an_email_is_taken_once(store: &Store) {
     let (one, other) = tokio::join!(claim(store, LATER), claim(store, LATER));
     assert_eq!([one, other].concat(), std::slice::from_ref(&email), "two workers, one email");
     assert_eq!(claim(store, LATER + 59_000).await, [], "the email is claimed");
-    let keep =
-        async |old, until| store.keep_email(&[&email.id], old, until).await.expect("written");
+    let keep = async |old, until| {
+        store.renew_email_claim(&[&email.id], old, until).await.expect("written")
+    };
     assert!(keep(LATER + 60_000, LATER + 70_000).await, "the claim is renewed");
     assert!(!keep(LATER + 60_000, LATER + 80_000).await, "the old claim no longer holds");
     assert_eq!(claim(store, LATER + 69_000).await, []);
@@ -101,7 +102,7 @@ async fn an_email_is_taken_once(store: &Store) {
     assert_eq!(claim(store, LATER + 900_000).await, [], "an event is sent once");
     let row = store.next_email_due().await.expect("an answer");
     assert_eq!(row, None);
-    store.remove_remains(NOW + 1 + EMAILS_KEPT).await.expect("forgotten");
+    store.remove_remains(NOW + 1 + EMAILS_RETENTION).await.expect("forgotten");
 }
 
 async fn failures_are_retried_later(store: &Store) {
@@ -154,7 +155,7 @@ async fn emails_go_only_to_accounts_that_want_them(store: &Store) {
     assert_eq!(digest[0].kind, EmailKind::Digest);
     finish(store, &digest).await;
 
-    store.note_presence(&daily, LATER).await.expect("noted");
+    store.record_presence(&daily, LATER).await.expect("noted");
     let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
     assert_eq!((mailbox.seen, mailbox.last_notice), (LATER, 0));
     assert_eq!((mailbox.guard, mailbox.text_mails), (MailGuard::Answers, false));
@@ -164,10 +165,10 @@ async fn emails_go_only_to_accounts_that_want_them(store: &Store) {
         let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
         assert_eq!((mailbox.guard, mailbox.text_mails), (MailGuard::Address, is_text));
     }
-    assert!(store.stop_mail(&mailbox.stop_key).await.expect("an answer"));
+    assert!(store.unsubscribe(&mailbox.stop_key).await.expect("an answer"));
     let mailbox = store.mailbox(&daily).await.expect("an answer").expect("a mailbox");
     assert_eq!(mailbox.mode, MailMode::None);
-    assert!(!store.stop_mail("nobody's").await.expect("an answer"));
+    assert!(!store.unsubscribe("nobody's").await.expect("an answer"));
 }
 
 async fn copies_go_to_subscribers_only(store: &Store) {

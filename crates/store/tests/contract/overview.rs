@@ -2,8 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Actor, Chair, Game, GameId, HOUR, MoveDecision, NewGame, Opponent, PersonId, Proposal, Terms,
-    UserRef,
+    Actor, Game, GameId, HOUR, MoveDecision, NewGame, OfferSeat, Opponent, PersonId, Proposal,
+    Terms, UserRef,
 };
 use dipole_store::{FirstPageLimits, Listed, ShownGames, Store, Waiting};
 
@@ -79,7 +79,7 @@ async fn the_first_page_is_read_at_once(store: &Store) {
     store.create_game(&Game::create(&new, person, &own.name, NOW)).await.expect("stored");
     for creator in [&own, &other] {
         let creator = UserRef { person: creator.id.clone(), name: creator.name.clone() };
-        let proposal = Proposal::new(terms, vec![Chair::Free]);
+        let proposal = Proposal::new(terms, vec![OfferSeat::Free]);
         let offer = Proposal { listed: true, ..proposal }.decide(&creator, NOW);
         store.create_offer(&offer.expect("a sound proposal")).await.expect("stored");
     }
@@ -98,9 +98,9 @@ async fn the_first_page_is_read_at_once(store: &Store) {
 
     let missing = GameId::random();
     let games = [&missing, &active[0].id, &active[0].id].map(Clone::clone);
-    let games = store.sound_games(&games).await.expect("read");
+    let games = store.games_unless_damaged(&games).await.expect("read");
     assert_eq!(games.iter().map(Game::id).collect::<Vec<_>>(), [&active[0].id; 2]);
-    let game = store.sound_game(&active[0].id).await.expect("read").expect("it is there");
+    let game = store.game_unless_damaged(&active[0].id).await.expect("read").expect("it is there");
     assert_eq!(*game.id(), active[0].id);
-    assert_eq!(store.sound_game(&missing).await.expect("read"), None);
+    assert_eq!(store.game_unless_damaged(&missing).await.expect("read"), None);
 }

@@ -2,8 +2,8 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Chair, ChatRoom, Game, GameId, Millis, NewGame, Opponent, PersonId, Proposal, Scopes, Terms,
-    UserRef, WrittenTree,
+    ChatRoom, Game, GameId, Millis, NewGame, OfferSeat, Opponent, PersonId, Proposal, Scopes,
+    Terms, UserRef, WrittenTree,
 };
 use dipole_store::{
     AtMost, GUESTS_OF_ADDRESS, NewLine, NewReport, NoteLimits, Person, ReportedThing, ReviewLimits,
@@ -64,7 +64,7 @@ async fn a_rematch_exists_once(store: &Store, crowd: usize) {
         // Against the computer it begins at once.
         let proposal = Proposal {
             rematch: Some(old.clone()),
-            ..Proposal::new(terms(), vec![Chair::Computer(1)])
+            ..Proposal::new(terms(), vec![OfferSeat::Computer(1)])
         };
         let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
         let answer = offer.decide_begin(&[Player::Black, Player::White], NOW);
@@ -81,7 +81,7 @@ async fn offers_per_person_are_limited(store: &Store, crowd: usize) {
     let ann = creator(store, &format!("OffersAnn{crowd}")).await;
     let mut offering = JoinSet::new();
     for _ in 0..crowd {
-        let proposal = Proposal::new(terms(), vec![Chair::Free]);
+        let proposal = Proposal::new(terms(), vec![OfferSeat::Free]);
         let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
         let store = store.clone();
         offering.spawn(async move { store.create_offer_within(MAX, &offer, None).await });
@@ -106,7 +106,7 @@ async fn games_against_computers_are_limited(store: &Store, crowd: usize) {
                 let game = Game::create(&new, id, &ann.name, NOW);
                 return store.create_game_within(MAX, &game, id).await.map(|_| ());
             }
-            let proposal = Proposal::new(terms(), vec![Chair::Computer(1)]);
+            let proposal = Proposal::new(terms(), vec![OfferSeat::Computer(1)]);
             let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
             let answer = offer.decide_begin(&[Player::Black, Player::White], NOW);
             store.create_offer_within(MAX, &offer, answer.as_ref()).await
@@ -232,7 +232,7 @@ async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize)
                 match kind {
                     0 => {
                         let terms = Terms::casual(Setup::Small);
-                        let proposal = Proposal::new(terms, vec![Chair::Free]);
+                        let proposal = Proposal::new(terms, vec![OfferSeat::Free]);
                         let creator = UserRef { person: guest.id, name: guest.name };
                         let offer = proposal.decide(&creator, NOW).expect("a sound proposal");
                         store.create_offer_within(MAX, &offer, None).await
@@ -273,7 +273,7 @@ async fn guests_of_one_address_have_limits_together(store: &Store, crowd: usize)
 
 async fn an_offer_is_accepted_once(store: &Store, crowd: usize) {
     let ann = creator(store, &format!("AcceptAnn{crowd}")).await;
-    let proposal = Proposal::new(terms(), vec![Chair::Free]);
+    let proposal = Proposal::new(terms(), vec![OfferSeat::Free]);
     let offer = proposal.decide(&ann, NOW).expect("a sound proposal");
     store.create_offer(&offer).await.expect("created");
     let mut accepting = JoinSet::new();
@@ -293,7 +293,7 @@ async fn creator(store: &Store, name: &str) -> UserRef {
 }
 
 async fn begun_with_a_computer(store: &Store, creator: &UserRef) -> GameId {
-    let proposal = Proposal::new(terms(), vec![Chair::Computer(1)]);
+    let proposal = Proposal::new(terms(), vec![OfferSeat::Computer(1)]);
     let offer = proposal.decide(creator, NOW).expect("a sound proposal");
     let answer = offer.decide_begin(&[Player::Black, Player::White], NOW).expect("it begins");
     store.create_offer_within(100, &offer, Some(&answer)).await.expect("begun");

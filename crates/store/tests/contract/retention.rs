@@ -2,12 +2,13 @@
 
 use dipole::{Player, Setup};
 use dipole_domain::{
-    Attempt, AttemptChange, Chair, DAY, Email, EmailAddress, GameId, HOUR, MINUTE, Opponent,
+    Attempt, AttemptChange, DAY, Email, EmailAddress, GameId, HOUR, MINUTE, OfferSeat, Opponent,
     PersonId, Presence, Proposal, PuzzleId, Recipient, Terms, UserRef,
 };
 use dipole_store::{
-    EMAILS_KEPT, GUEST_IDLE, GUEST_KEPT, NoteLimits, OFFERS_KEPT, ORIGINS_KEPT, PRESENCE_KEPT,
-    PUSHES_KEPT, Person, RECEIVED_KEPT, SESSION_IDLE, SESSION_MAX, Store,
+    EMAILS_RETENTION, GUEST_IDLE, GUEST_RETENTION, NoteLimits, OFFERS_RETENTION, ORIGINS_RETENTION,
+    PRESENCE_RETENTION, PUSHES_RETENTION, Person, RECEIVED_RETENTION, SESSION_IDLE, SESSION_MAX,
+    Store,
 };
 
 use crate::database::{count, run_sql};
@@ -68,7 +69,7 @@ async fn only_old_rows_are_removed(store: &Store, database: &str) {
     let emails = store.claim_emails(THEN + HOUR, THEN + 2 * HOUR, 9).await.expect("claimed");
     store.finish_email(&[&emails[0].email.id], "sent", THEN).await.expect("finished");
     let creator = UserRef { person: ann.clone(), name: "Remains".to_owned() };
-    let offer = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Free]);
+    let offer = Proposal::new(Terms::casual(Setup::Small), vec![OfferSeat::Free]);
     let offer = offer.decide(&creator, THEN).expect("a sound proposal");
     store.create_offer(&offer).await.expect("stored");
     let filled = rows(database);
@@ -80,21 +81,21 @@ async fn only_old_rows_are_removed(store: &Store, database: &str) {
         remove_all(store, THEN + time - 1).await;
         assert_eq!(rows(database), filled, "{time}: not yet");
     };
-    left_after(PRESENCE_KEPT).await;
-    remove_all(store, THEN + PRESENCE_KEPT + 1).await;
+    left_after(PRESENCE_RETENTION).await;
+    remove_all(store, THEN + PRESENCE_RETENTION + 1).await;
     let of = |table| rows(database).into_iter().find(|row| row.0 == table).expect("a table").1;
     let gone = |table| of(table) == before.iter().find(|row| row.0 == table).expect("known").1;
     assert!(gone("presence") && !gone("submissions"));
     let played = decide(&load(store, game.id()).await, dipole_domain::Actor::Person(&ann), "E1-E3");
     store.commit(&played).await.expect("played");
-    remove_all(store, THEN + PRESENCE_KEPT + 1).await;
+    remove_all(store, THEN + PRESENCE_RETENTION + 1).await;
     assert!(gone("submissions") && !gone("received_mails") && !gone("sessions"));
-    remove_all(store, THEN + RECEIVED_KEPT + 1).await;
-    assert!(gone("received_mails") && gone("sessions") && SESSION_IDLE == RECEIVED_KEPT);
+    remove_all(store, THEN + RECEIVED_RETENTION + 1).await;
+    assert!(gone("received_mails") && gone("sessions") && SESSION_IDLE == RECEIVED_RETENTION);
     assert!(!gone("outbox") && !gone("offers"));
-    remove_all(store, THEN + EMAILS_KEPT + 1).await;
+    remove_all(store, THEN + EMAILS_RETENTION + 1).await;
     assert!(gone("outbox"));
-    remove_all(store, offer.expires + OFFERS_KEPT + 1).await;
+    remove_all(store, offer.expires + OFFERS_RETENTION + 1).await;
     assert!(gone("offers"));
     assert_eq!(store.offer(&offer.id).await, Ok(None));
     assert_eq!(load(store, game.id()).await.ply(), 1, "games stay");
@@ -105,7 +106,7 @@ async fn only_old_rows_are_removed(store: &Store, database: &str) {
 /// their sessions.
 async fn sent_pushes_are_removed(store: &Store, database: &str) {
     let ann = account(store, "RemainsPush").await;
-    let end = THEN + PUSHES_KEPT;
+    let end = THEN + PUSHES_RETENTION;
     let used = format!("UPDATE sessions SET created = {end}, used = {end} WHERE person = '{ann}'");
     run_sql(database, &used);
     let new = device(&ann, "session of RemainsPush", "remains");
@@ -143,14 +144,14 @@ async fn unused_guests_are_removed(store: &Store, database: &str) {
     let learner = person(store, "guest who learns").await;
     let step = ["moving/count".to_owned()].into();
     store.add_course_steps(&learner, &step, NOW).await.expect("kept");
-    let seen = async |hash: &str, at| store.note_session_use(hash, at).await;
+    let seen = async |hash: &str, at| store.record_session_use(hash, at).await;
     for what in ["looks", "plays", "writes", "solves", "learns"] {
         let hash = format!("guest who {what}");
         seen(&hash, THEN).await.expect("noted");
     }
-    remove_all(store, THEN + GUEST_KEPT).await;
+    remove_all(store, THEN + GUEST_RETENTION).await;
     assert!(exists(database, &idle).await, "the guest is still kept");
-    remove_all(store, THEN + GUEST_KEPT + 1).await;
+    remove_all(store, THEN + GUEST_RETENTION + 1).await;
     assert!(!exists(database, &idle).await);
     assert!(exists(database, &player).await && exists(database, &writer).await);
     assert_eq!(store.puzzles_met(&solver).await.map(|met| met.len()), Ok(1));
@@ -250,11 +251,11 @@ async fn removed_rows_are_counted(store: &Store, database: &str) {
     remove_all(store, LAST).await;
     let removed = async |at| store.remove_remains(at).await.expect("removed");
     store.receive_mail("<counted@example.org>", 0, LAST).await.expect("stored");
-    assert_eq!(removed(LAST + RECEIVED_KEPT + 1).await, 1, "a mail");
+    assert_eq!(removed(LAST + RECEIVED_RETENTION + 1).await, 1, "a mail");
 
     let creator = account(store, "Counts-offers").await;
     let user = UserRef { person: creator, name: "Counts-offers".to_owned() };
-    let offer = Proposal::new(Terms::casual(Setup::Small), vec![Chair::Free]);
+    let offer = Proposal::new(Terms::casual(Setup::Small), vec![OfferSeat::Free]);
     for at in [LAST, LAST + 1] {
         let offer = offer.clone().decide(&user, at).expect("a sound proposal");
         store.create_offer(&offer).await.expect("stored");
@@ -268,7 +269,7 @@ async fn removed_rows_are_counted(store: &Store, database: &str) {
     let writer = store.begin_session("counted writer", later).await.expect("a guest").id;
     let game = found(store, &user.person, Opponent::Both).await;
     store.set_note(NoteLimits::ANY, game.id(), &writer, "mine", later).await.expect("noted");
-    assert_eq!(removed(later + GUEST_KEPT + 1).await, 1, "a guest");
+    assert_eq!(removed(later + GUEST_RETENTION + 1).await, 1, "a guest");
     assert!(!exists(database, &idle).await && exists(database, &writer).await);
     assert_eq!(removed(later + GUEST_IDLE + 1).await, 2, "a session and its guest");
     assert!(!exists(database, &writer).await);
@@ -276,7 +277,7 @@ async fn removed_rows_are_counted(store: &Store, database: &str) {
     // An account's session ends after a year even if it is used.
     store.sign_in(&user.person, None, "-", &session("counted"), later).await.expect("signed in");
     let end = later + SESSION_MAX;
-    store.note_session_use("counted", end - 1).await.expect("noted");
+    store.record_session_use("counted", end - 1).await.expect("noted");
     assert_eq!(removed(end - 1).await, 0);
     assert_eq!(removed(end).await, 1, "a session");
 }
@@ -286,9 +287,9 @@ async fn origins_and_attempts_are_forgotten(store: &Store, database: &str) {
     let guest = store.begin_session_at("from somewhere", "somewhere", at).await.expect("a guest");
     let known = || count(database, "SELECT COUNT(*) FROM people WHERE origin <> ''");
     let game = found(store, &guest.id, Opponent::Both).await;
-    store.remove_remains(at + ORIGINS_KEPT).await.expect("removed");
+    store.remove_remains(at + ORIGINS_RETENTION).await.expect("removed");
     assert_eq!(known(), 1, "not yet");
-    store.remove_remains(at + ORIGINS_KEPT + 1).await.expect("removed");
+    store.remove_remains(at + ORIGINS_RETENTION + 1).await.expect("removed");
     assert_eq!(known(), 0);
     assert_eq!(load(store, game.id()).await.seats()[0].occupant.person(), Some(&guest.id));
 

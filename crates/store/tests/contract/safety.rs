@@ -182,7 +182,7 @@ async fn accounts_are_found_by_name_and_address(store: &Store) {
     let (one, _) = with_address(store, "Find_me").await;
     account(store, "Findxme").await;
     let game = found(store, &one, Opponent::Both).await;
-    store.note_presence(&one, NOW + 7).await.expect("stored");
+    store.record_presence(&one, NOW + 7).await.expect("stored");
     let found = async |text: &str| store.accounts_like(text, 100).await.expect("an answer");
     let names = async |text: &str| {
         found(text).await.into_iter().map(|it| it.person.name).collect::<Vec<_>>()

@@ -38,8 +38,8 @@ async fn sessions_end_unused_and_after_a_year(store: &Store) {
     while at < NOW + SESSION_MAX - SESSION_IDLE {
         at += SESSION_IDLE - 1;
         assert_eq!(known(store, hash, at).await.as_ref(), Some(&lasting));
-        store.note_session_use(hash, at).await.expect("noted");
-        store.note_session_use(hash, at - 5).await.expect("an older use changes nothing");
+        store.record_session_use(hash, at).await.expect("noted");
+        store.record_session_use(hash, at - 5).await.expect("an older use changes nothing");
     }
     let visitor = store.visitor_of_session(hash, at).await.expect("an answer").expect("a visitor");
     assert_eq!(visitor.session_used, at);
@@ -72,7 +72,7 @@ async fn a_guest_begins_anew_where_a_session_has_ended(store: &Store) {
 
     let owner = account(store, "Absent-a-year").await;
     let (hash, end) = ("session of Absent-a-year", NOW + SESSION_MAX);
-    store.note_session_use(hash, end - 1).await.expect("noted");
+    store.record_session_use(hash, end - 1).await.expect("noted");
     assert_eq!(store.begin_session(hash, end - 1).await.expect("the same session").id, owner);
     let guest = store.begin_session(hash, end).await.expect("a new guest");
     assert_ne!(guest.id, owner);

@@ -113,7 +113,7 @@ async fn messages_written_ahead_of_time_are_sent(store: &Store) {
     store.set_push_choices(&owner, &choices, ahead).await.expect("stored");
     let notice = Email::your_turn(&owner, &GameId::random(), 1);
     store.post(&notice, ahead).await.expect("stored");
-    store.note_presence(&owner, ahead).await.expect("noted");
+    store.record_presence(&owner, ahead).await.expect("noted");
     store.correct_future(now).await.expect("corrected");
 
     let emails = store.claim_emails(now, now + MINUTE, 1000).await.expect("claimed");
@@ -134,8 +134,11 @@ async fn messages_written_ahead_of_time_are_sent(store: &Store) {
 
 async fn the_site_remembers_that_it_ran(store: &Store) {
     assert_eq!(store.last_alive().await, Ok(0));
-    store.note_alive(NOW, 0).await.expect("stored");
-    store.note_alive(NOW - 1, -7).await.expect("a process that is late is no reason to go back");
+    store.record_heartbeat(NOW, 0).await.expect("stored");
+    store
+        .record_heartbeat(NOW - 1, -7)
+        .await
+        .expect("a process that is late is no reason to go back");
     assert_eq!(store.last_drift().await, Ok(-7));
     assert_eq!(store.last_alive().await, Ok(NOW));
     store.correct_future(NOW - 1).await.expect("corrected");

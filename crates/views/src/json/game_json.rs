@@ -12,7 +12,7 @@ use crate::json::values::{PlayerKind, PlayerLetter, setup_name, setup_or_custom}
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::seat_name;
 
-/// A game as one viewer may see it.
+/// A game as the viewer may see it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Game)]
 pub struct GameJson {
@@ -26,10 +26,10 @@ pub struct GameJson {
     handicap: Option<u8>,
     /// In canonical text; sit-outs are not listed
     moves: Vec<String>,
-    /// The position now
+    /// The current position
     position: String,
     turn: PlayerLetter,
-    /// By letter; open seats are missing
+    /// The players by letter, without open seats
     players: BTreeMap<PlayerLetter, PlayerJson>,
     /// The viewer's seats
     you: Vec<PlayerLetter>,
@@ -37,9 +37,9 @@ pub struct GameJson {
     result: String,
     #[schema(required)]
     termination: Option<&'static str>,
-    /// Who has left a game for four that went on
+    /// The players who left a game for four that continued without them
     departures: Vec<DepartureJson>,
-    /// How many events there were
+    /// Number of events so far
     version: u64,
     #[schema(value_type = String, format = DateTime)]
     created: Option<String>,
@@ -47,12 +47,12 @@ pub struct GameJson {
     // The fields of `GameNow`: flattened, they could not be described as part of a closed object.
     #[schema(required)]
     clock: Option<ClockJson>,
-    /// What you may do besides moving
+    /// Your permitted actions besides moving
     may: Vec<Permission>,
-    /// The wish to take moves back
+    /// The open request for a takeback
     #[schema(required)]
     proposal: Option<ProposalJson>,
-    /// How often moves were taken back
+    /// Number of takebacks so far
     undos: u32,
 }
 
@@ -68,7 +68,7 @@ pub struct PlayerJson {
     you: bool,
 }
 
-/// A player who has left a game for four.
+/// The departure of a player from a game for four.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Departure)]
 struct DepartureJson {

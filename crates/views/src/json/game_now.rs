@@ -11,19 +11,19 @@ use utoipa::ToSchema;
 use crate::json::game_json::timestamp;
 use crate::json::values::PlayerLetter;
 
-/// What of a game changes with time and viewer.
+/// The part of a game that depends on the time and the viewer.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Now)]
 pub struct GameNow {
-    /// The clock; nothing in games without one.
+    /// The clock; null in games without one.
     #[schema(required)]
     pub clock: Option<ClockJson>,
-    /// What you may do besides moving
+    /// Your permitted actions besides moving
     pub may: Vec<Permission>,
-    /// The wish to take moves back
+    /// The open request for a takeback
     #[schema(required)]
     pub proposal: Option<ProposalJson>,
-    /// How often moves were taken back
+    /// Number of takebacks so far
     pub undos: u32,
 }
 
@@ -32,21 +32,21 @@ pub struct GameNow {
 #[schema(as = Clock)]
 pub struct ClockJson {
     control: String,
-    /// Whether it is counted in seconds
+    /// Whether the clock counts seconds
     live: bool,
-    /// What each player has left
+    /// The time left for each player
     left: BTreeMap<PlayerLetter, i64>,
-    /// Whose clock runs
+    /// The player whose clock runs
     #[schema(required)]
     running: Option<PlayerLetter>,
-    /// Whether that one stands still, on a vacation or a weekend
+    /// Whether that clock is paused, by a vacation or a weekend
     paused: bool,
-    /// Whether the time is for the first move alone
+    /// Whether the time is for the first move only
     first_move: bool,
-    /// From how much on pages warn
+    /// The time left at which pages start to warn
     #[schema(required)]
     low: Option<i64>,
-    /// What there was when the turn began
+    /// The time left when the turn began
     #[schema(required)]
     allowance: Option<i64>,
     #[schema(required, format = DateTime)]
@@ -55,17 +55,17 @@ pub struct ClockJson {
     until_deadline: Option<i64>,
 }
 
-/// The wish to take moves back
+/// The open request for a takeback
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Proposal)]
 pub struct ProposalJson {
     by: PlayerLetter,
-    /// How many moves would remain
+    /// Number of moves that would remain
     ply: u32,
     agreed: Vec<PlayerLetter>,
 }
 
-/// What a player may do besides moving
+/// An action of a player besides moving
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
@@ -73,17 +73,17 @@ pub enum Permission {
     Resign,
     /// Abort the game.
     Abort,
-    /// Ask to take the last move back.
+    /// Request a takeback of the last move.
     Undo,
-    /// Answer the request to take moves back.
+    /// Answer a takeback request.
     Answer,
-    /// Withdraw the request to take moves back.
+    /// Withdraw your takeback request.
     Withdraw,
-    /// Ask to call the game off.
+    /// Request to end the game without a result.
     CallOff,
-    /// Answer the request to call the game off.
+    /// Answer the request to end the game without a result.
     CallOffAnswer,
-    /// Withdraw the request to call the game off.
+    /// Withdraw your request to end the game without a result.
     CallOffWithdraw,
 }
 

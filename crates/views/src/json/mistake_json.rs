@@ -7,10 +7,10 @@ use utoipa::ToSchema;
 
 use crate::json::puzzle_json::{RefutationJson, refutation_json};
 
-/// What a move in place of a mistake is
+/// The verdict on a move played in place of a mistake
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct MistakeAnswer {
-    /// Whether the move is as good as the best one, or nearly so
+    /// Whether the move is as good as the best move, or nearly as good
     good: bool,
     /// `null` for a good move, and for one that wins as well
     #[schema(required)]

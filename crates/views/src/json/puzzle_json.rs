@@ -14,7 +14,7 @@ use dipole_site::services::puzzle_streaks::StreakView;
 use dipole_site::services::puzzles::PuzzleView;
 use dipole_site::services::refutations::{Refutation, Source};
 
-/// A puzzle as one person may see it
+/// A puzzle as the solver may see it
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Puzzle)]
 pub struct PuzzleJson {
@@ -24,31 +24,31 @@ pub struct PuzzleJson {
     setup: &'static str,
     /// The position to solve
     start: String,
-    /// Who has to find the moves
+    /// The player who has to find the moves
     turn: PlayerLetter,
-    /// The moves that are played: those found, with the replies
+    /// The moves played so far: those found, with the replies
     moves: Vec<String>,
-    /// The position now
+    /// The current position
     position: String,
-    /// What the puzzle has counted as; it counts once
+    /// The result of the puzzle, which counts once
     result: PuzzleResult,
     /// Whether the whole solution is on the board
     complete: bool,
-    /// How hard it is, once it has counted
+    /// The puzzle's rating; null before the puzzle has counted
     #[schema(required)]
     rating: Option<i64>,
-    /// What it is about; nothing before it has counted
+    /// The themes; empty before the puzzle has counted
     #[schema(schema_with = themes)]
     themes: Vec<&'static str>,
-    /// What it did to your puzzle rating
+    /// The change of your puzzle rating by this puzzle
     #[schema(required)]
     gain: Option<GainJson>,
-    /// Your puzzle rating now
+    /// Your current puzzle rating
     #[schema(required)]
     you: Option<PuzzleRatingJson>,
 }
 
-/// What a puzzle has counted as.
+/// The result of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum PuzzleResult {
@@ -65,26 +65,26 @@ pub(crate) struct GainJson {
     after: i64,
 }
 
-/// Somebody's puzzle rating.
+/// A person's puzzle rating.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[schema(as = PuzzleRating)]
 pub(crate) struct PuzzleRatingJson {
     rating: i64,
     deviation: i64,
-    /// Whether it may still change much
+    /// Whether the rating may still change much
     provisional: bool,
-    /// How many puzzles it rests on
+    /// Number of puzzles on which the rating is based
     puzzles: u32,
 }
 
-/// What a move in a puzzle was
+/// The verdict on a move in a puzzle
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PuzzleAnswer {
     verdict: VerdictJson,
     puzzle: PuzzleJson,
 }
 
-/// A wrong move is taken back; a right one is answered; the last one solves it.
+/// `wrong`: the move is taken back; `right`: it is answered; `solved`: it completes the solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = PuzzleVerdict)]
 #[serde(rename_all = "lowercase")]
@@ -94,22 +94,22 @@ pub(crate) enum VerdictJson {
     Solved,
 }
 
-/// Puzzles in a row, without a mistake
+/// A series of puzzles that ends with the first mistake
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = PuzzleStreak)]
 pub struct StreakJson {
-    /// Whether no mistake was made yet
+    /// Whether the streak is still without a mistake
     running: bool,
-    /// How many puzzles are solved
+    /// Number of solved puzzles
     solved: u32,
-    /// The most ever
+    /// Number of solved puzzles in the best streak so far
     best: u32,
-    /// The present puzzle, or the one that ended the streak with its solution
+    /// The current puzzle, or the one that ended the streak, with its solution
     #[schema(required)]
     puzzle: Option<PuzzleJson>,
 }
 
-/// What a move in a streak's puzzle was
+/// The verdict on a move in a streak's puzzle
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = PuzzleStreakAnswer)]
 pub struct StreakAnswer {
@@ -117,18 +117,18 @@ pub struct StreakAnswer {
     streak: StreakJson,
 }
 
-/// Why a move in a puzzle is wrong
+/// The refutation of a wrong move in a puzzle
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = PuzzleRefutation)]
 pub struct RefutationJson {
     /// The position in which the move is made
     start: String,
-    /// The move and what follows it; the engine chose what follows
+    /// The move and the engine's continuation
     line: Vec<String>,
-    /// How it is known that the move is wrong
+    /// The source of the verdict that the move is wrong
     #[schema(schema_with = source)]
     source: &'static str,
-    /// The same in words
+    /// The source in words
     words: String,
     /// The facts that the line shows, compared with the solution
     reasons: Vec<ReasonJson>,
@@ -152,7 +152,7 @@ fn reason() -> Schema {
     one_of(Reason::NAMES)
 }
 
-/// A refutation, or nothing where a move is not wrong.
+/// A refutation, or null if the move is not wrong.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = PuzzleRefutationAnswer)]
 pub struct RefutationAnswer {

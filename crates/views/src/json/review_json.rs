@@ -10,23 +10,23 @@ use utoipa::openapi::schema::Schema;
 
 use crate::json::values::{PlayerLetter, one_of};
 
-/// How far a review is, and what it says.
+/// The progress of a review, and its findings.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Review)]
 #[serde(tag = "state", rename_all = "lowercase")]
 pub enum ReviewJson {
-    /// Nobody has asked for it.
+    /// No review was requested.
     None,
     /// The review waits for its turn.
     Waiting {
-        /// Reviews that come first
+        /// Number of reviews that come first
         ahead: u64,
     },
     /// The review is being made.
     Working {
-        /// Positions that have been looked at
+        /// Number of positions reviewed so far
         done: u32,
-        /// All positions
+        /// Number of all positions
         total: u32,
     },
     /// The review could not be made.
@@ -50,26 +50,27 @@ impl From<Option<ReviewState>> for ReviewJson {
     }
 }
 
-/// What the engine says about a game that is over.
+/// The engine's review of a finished game.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Report)]
 pub struct ReportJson {
     /// The start and the position after each move
     positions: Vec<ReviewedPosition>,
     moves: Vec<ReviewedMove>,
-    /// How accurately each player moved, 0 to 100, by letter; who never had a choice is missing
+    /// The accuracy of each player, 0 to 100, by letter, without players who never had a choice
     #[schema(value_type = BTreeMap<PlayerLetter, f64>)]
     accuracy: BTreeMap<char, f64>,
 }
 
 #[derive(Serialize, ToSchema)]
 struct ReviewedPosition {
-    /// The letter of who has to move, or of the winner
+    /// The letter of the player to move, or of the winner
     #[schema(value_type = PlayerLetter)]
     turn: char,
-    /// Their chance to win, 0 to 1
+    /// That player's chance to win, 0 to 1
     chance: f64,
-    /// When the result is known, in how many plies at the latest: a win above zero, a loss below
+    /// If the result is known, the maximum number of plies until the end: positive for a win,
+    /// negative for a loss
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     decided_in: Option<i64>,
@@ -77,7 +78,7 @@ struct ReviewedPosition {
 
 #[derive(Serialize, ToSchema)]
 struct ReviewedMove {
-    /// The letter of who moved
+    /// The letter of the player who moved
     #[schema(value_type = PlayerLetter)]
     player: char,
     #[schema(schema_with = judgement)]

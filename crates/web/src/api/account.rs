@@ -31,18 +31,18 @@ const PAGE: u32 = 100;
 struct Account {
     /// Empty for a guest
     name: String,
-    /// What the token allows; null for a session, which may do everything
+    /// The scopes of the token; null for a session, which may do everything
     #[schema(required)]
     scopes: Option<Vec<&'static str>>,
 }
 
-/// Who one is
+/// Your account
 #[utoipa::path(
     get,
     path = "/api/account",
     operation_id = "account",
     tag = "account",
-    responses((status = 200, description = "Who asks", body = Account)),
+    responses((status = 200, description = "The account of the session or token", body = Account)),
     security(("session" = []), ("token" = [])),
 )]
 async fn account(context: RequestContext) -> Result<Json<Account>, HttpError> {
@@ -67,7 +67,7 @@ fn listed() -> Schema {
 #[derive(Serialize, ToSchema)]
 struct Games {
     games: Vec<GameSummary>,
-    /// Ask for the games behind these with it as `before`; null when there are none
+    /// The value of `before` for the next page; null on the last page
     #[schema(required)]
     next: Option<String>,
 }
@@ -96,7 +96,7 @@ pub(crate) struct GameSummary {
     updated: Option<String>,
 }
 
-/// One's own games, the latest first, page by page
+/// Your games, the latest first, page by page
 #[utoipa::path(
     get,
     path = "/api/account/games",

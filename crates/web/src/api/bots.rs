@@ -40,7 +40,7 @@ struct BotJson {
     /// The account of the person who runs it
     owner: String,
     accepts: Accepts,
-    /// The address that is told of correspondence games; empty without one
+    /// The address that receives messages about correspondence games; empty without one
     webhook: String,
 }
 
@@ -59,13 +59,13 @@ struct Accepts {
     people: bool,
     /// Whether other bots may challenge it
     bots: bool,
-    /// How many games it plays at a time
+    /// Maximum number of games at a time
     #[schema(minimum = 1, maximum = 32)]
     games: u8,
-    /// How many of those are kept for people
+    /// Number of those that are reserved for games with people
     #[schema(maximum = 32)]
     kept_for_people: u8,
-    /// Whether it plays with a handicap, which is not in Mark Steere's rules
+    /// Whether the bot plays games with a handicap, which is not in Mark Steere's rules
     #[serde(default)]
     handicaps: bool,
 }
@@ -152,7 +152,7 @@ async fn own(app: &App, context: &RequestContext) -> Result<Bot, HttpError> {
     Ok(bots::of_account(app, person).await?)
 }
 
-/// The bot with its owner and what it accepts
+/// The bot with its owner and terms
 #[utoipa::path(
     get,
     path = "/api/bot/account",
@@ -168,9 +168,9 @@ async fn account(
     Ok(Json(bot_json(&own(&app, &context).await?)))
 }
 
-/// Say what the bot accepts
+/// Set the bot's terms
 ///
-/// Games and challenges that are there already stay.
+/// Existing games and challenges stay.
 #[utoipa::path(
     put,
     path = "/api/bot/accepts",
@@ -198,7 +198,7 @@ struct SentWebhook {
     address: String,
 }
 
-/// Say where the bot is told of its correspondence games
+/// Set the address for messages about the bot's correspondence games
 #[utoipa::path(
     put,
     path = "/api/bot/webhook",
@@ -228,7 +228,7 @@ struct WebhookKey {
     key: String,
 }
 
-/// The key that verifies what webhooks get
+/// The key that verifies messages to webhooks
 #[utoipa::path(
     get,
     path = "/api/bot/webhook-key",
@@ -246,13 +246,13 @@ struct WaitingGames {
     games: Vec<GameSummary>,
 }
 
-/// All games in which the bot has to move
+/// All games in which it is the bot's turn
 #[utoipa::path(
     get,
     path = "/api/bot/games/waiting",
     operation_id = "waitingGames",
     tag = "bots",
-    responses((status = 200, description = "The games, the one that was last changed first", body = WaitingGames)),
+    responses((status = 200, description = "The games, the last changed first", body = WaitingGames)),
     security(("token" = ["read"])),
 )]
 async fn waiting(

@@ -40,17 +40,18 @@ const ENGINE: &str = "engine";
 pub(crate) struct ExplorerParams {
     #[param(required)]
     position: String,
-    /// What the games began with; `small` without it
+    /// The setup of the games; `small` by default
     #[param(schema_with = setups)]
     setup: String,
-    /// Whose games: all of the `site`, those between `people`, those with `computers` among the
-    /// players, or those of the `engine` against itself, which are not shown to a player in the
-    /// position of a running game of theirs, and one move later. `site` without it
+    /// The source of the games: all of the `site`, those between `people`, those with `computers`
+    /// among the players, or those of the `engine` against itself; `site` by default. The site
+    /// refuses the engine's games to a player in the position of the player's running game, and one
+    /// move later
     #[param(schema_with = sources)]
     source: String,
     #[param(schema_with = speeds)]
     speed: String,
-    /// A band of the players' average rating, by its lower end
+    /// The lower end of a band of the players' average rating
     #[param(schema_with = bands)]
     rating: String,
     /// Only the games of this player
@@ -87,11 +88,11 @@ struct Explored {
     /// The position in its canonical form
     position: String,
     setup: &'static str,
-    /// So many moves of each game are counted
+    /// Number of moves of each game that are counted
     plies: usize,
-    /// In how many games the position was reached, as far as they are counted
+    /// Number of games in which a counted move reached the position
     games: u64,
-    /// The most frequent first
+    /// The moves, the most frequent first
     moves: Vec<ExploredMoveJson>,
 }
 
@@ -100,9 +101,9 @@ struct Explored {
 struct ExploredMoveJson {
     r#move: String,
     games: u64,
-    /// By letter, how many of them each player has won
+    /// Number of games won by each player, by letter
     wins: BTreeMap<PlayerLetter, u64>,
-    /// The average rating of the rated ones; null without any
+    /// The average rating of the rated games; null without any
     #[schema(required)]
     rating: Option<u64>,
 }
@@ -169,14 +170,14 @@ impl ExplorerParams {
     }
 }
 
-/// What was played in a position, how often, and who won then
+/// The moves played in a position, with their frequencies and results
 #[utoipa::path(
     get,
     path = "/api/explorer",
     operation_id = "explorer",
     tag = "games",
     params(ExplorerParams),
-    responses((status = 200, description = "The moves; none where nobody has been", body = Explored)),
+    responses((status = 200, description = "The moves; none if no game reached the position", body = Explored)),
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn explore(

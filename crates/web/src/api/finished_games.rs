@@ -52,17 +52,17 @@ struct FinishedGameJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     handicap: Option<u8>,
-    /// By letter
+    /// The players by letter
     players: BTreeMap<PlayerLetter, FinishedPlayer>,
     /// 1-0, 0-1, or with four players the winner's letter
     result: String,
     winner: PlayerLetter,
-    /// What ended the game
+    /// The way in which the game ended
     termination: &'static str,
-    /// How many moves were played
+    /// Number of moves played
     plies: u32,
     rated: bool,
-    /// As in the game's own `clock`: 300+5, 3d, or none
+    /// As in the `clock` of a game: 300+5, 3d, or none
     clock: String,
     /// blitz, rapid, correspondence or untimed
     speed: &'static str,
@@ -74,7 +74,7 @@ struct FinishedGameJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     moves: Option<Vec<String>>,
-    /// Who has left a game for four that went on. Only in the export
+    /// The players who left a game for four that continued without them. Only in the export
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     departures: Option<Vec<Left>>,
@@ -86,13 +86,13 @@ struct FinishedPlayer {
     /// Null for a guest
     #[schema(required)]
     name: Option<String>,
-    /// Before a rated game
+    /// The rating before a rated game
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     rating: Option<i64>,
 }
 
-/// That a player has left after so many moves
+/// The departure of a player after a number of moves
 #[derive(Serialize, ToSchema)]
 struct Left {
     player: PlayerLetter,
@@ -148,7 +148,7 @@ impl FinishedGameJson {
 struct FoundGames {
     /// The latest first
     games: Vec<FinishedGameJson>,
-    /// Ask for the games behind these with it as `before`; null when there are none
+    /// The value of `before` for the next page; null on the last page
     #[schema(required)]
     next: Option<String>,
 }
@@ -175,8 +175,7 @@ async fn search(
     Ok(Json(FoundGames { games: games.collect(), next: found.next.map(cursor_text) }))
 }
 
-/// All finished games with their moves, one JSON object a line, those that ended first at the
-/// beginning
+/// All finished games with their moves, one JSON object a line, in the order in which they ended
 #[utoipa::path(
     get,
     path = "/api/games/export",

@@ -46,15 +46,16 @@ struct SentMove {
     /// E1-G3, B8-off, A5-off:2
     #[serde(rename = "move")]
     text: String,
-    /// How many moves were played before it
+    /// Number of moves played before it
     ply: u32,
-    /// How often moves had been taken back before it, as far as the sender knows
+    /// Number of takebacks before the move, as far as the sender knows
     undos: Option<u32>,
 }
 
 /// Play a move
 ///
-/// Answers once the move is stored. The same move for the same ply again does no harm.
+/// The site responds after it has stored the move. Sending the same move for the same ply again has
+/// no effect.
 #[utoipa::path(
     post,
     path = "/api/games/{id}/moves",

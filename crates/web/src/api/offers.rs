@@ -15,7 +15,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::invitation_form::SentInvitation;
 use crate::routes::lobby::{offer_id, own_offers};
-use dipole_domain::{Chair, Handicap, Offer, OfferState, computer_name};
+use dipole_domain::{Handicap, Offer, OfferSeat, OfferState, computer_name};
 use dipole_site::app::App;
 use dipole_site::services::lobby::{self, LobbyPart};
 use dipole_site::services::offers;
@@ -29,7 +29,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(own, challenge))
 }
 
-/// An offer as one visitor may see it.
+/// An offer as the visitor may see it.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Offer)]
 pub(crate) struct OfferJson {
@@ -46,11 +46,11 @@ pub(crate) struct OfferJson {
     color: Option<PlayerLetter>,
     games: u8,
     listed: bool,
-    /// The lowest and the highest rating that it is for
+    /// The lowest and the highest admitted rating
     #[schema(required)]
     range: Option<[u16; 2]>,
     chairs: Vec<ChairJson>,
-    /// The game that it is a rematch of
+    /// The game of which this is a rematch
     #[schema(required)]
     rematch: Option<String>,
     #[schema(value_type = String, format = DateTime)]
@@ -59,7 +59,7 @@ pub(crate) struct OfferJson {
     expires: Option<String>,
     #[schema(schema_with = states)]
     state: &'static str,
-    /// The game that has begun
+    /// The game that the offer has started
     #[schema(required)]
     game: Option<String>,
     yours: bool,
@@ -90,11 +90,11 @@ struct Offers {
     next: Option<u32>,
 }
 
-/// The part of the lobby that is asked for.
+/// The requested part of the lobby.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct LobbyParams {
-    /// The name of an account, for its offers alone
+    /// The name of an account, to get only its offers
     by: Option<String>,
     /// The page, from 1
     page: Option<u32>,
@@ -104,12 +104,12 @@ fn states() -> Schema {
     one_of(OfferState::ALL.map(OfferState::word))
 }
 
-fn chair_json(chair: &Chair) -> ChairJson {
+fn chair_json(chair: &OfferSeat) -> ChairJson {
     let (kind, name) = match chair {
-        Chair::Free => (ChairKind::Free, String::new()),
-        Chair::Asked(user) => (ChairKind::Asked, user.name.clone()),
-        Chair::Taken(user) => (ChairKind::Taken, user.name.clone()),
-        Chair::Computer(level) => (ChairKind::Computer, computer_name(*level)),
+        OfferSeat::Free => (ChairKind::Free, String::new()),
+        OfferSeat::Asked(user) => (ChairKind::Asked, user.name.clone()),
+        OfferSeat::Taken(user) => (ChairKind::Taken, user.name.clone()),
+        OfferSeat::Computer(level) => (ChairKind::Computer, computer_name(*level)),
     };
     ChairJson { kind, name }
 }
@@ -129,7 +129,7 @@ pub(crate) fn offer_json(app: &App, context: &RequestContext, offer: &Offer) -> 
         games: proposal.games,
         listed: proposal.listed,
         range: proposal.range.map(|range| [range.low, range.high]),
-        chairs: proposal.chairs.iter().map(chair_json).collect(),
+        chairs: proposal.seats.iter().map(chair_json).collect(),
         rematch: proposal.rematch.as_ref().map(ToString::to_string),
         created: timestamp(offer.created),
         expires: timestamp(offer.expires),
@@ -174,7 +174,7 @@ async fn list(
     Ok(list_json(&app, &context, lobby.offers.iter().map(|it| &it.offer), next))
 }
 
-/// The open offers that concern one
+/// The open offers that concern you
 #[utoipa::path(
     get,
     path = "/api/challenges",

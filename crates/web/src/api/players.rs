@@ -33,7 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 struct Profile {
     name: String,
     kind: PlayerKind,
-    /// When the account was made; null for computers, which were always here
+    /// The time when the account was created; null for computers
     #[schema(required, format = DateTime)]
     since: Option<String>,
     /// The account of the person who runs a bot; null for other players
@@ -47,7 +47,7 @@ struct Profile {
 
 #[derive(Serialize, ToSchema)]
 struct Rating {
-    /// Whose it is, in a list of players
+    /// The name of the player; only in a list of players
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     name: Option<String>,
@@ -57,7 +57,7 @@ struct Rating {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     speed: Option<&'static str>,
-    /// Whether these are games in which only programs play; left out in a list of players
+    /// Whether only programs play in these games; omitted in a list of players
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     bots: Option<bool>,
@@ -187,7 +187,7 @@ fn named(query: &PoolQuery) -> Result<Pool, HttpError> {
     query.read()?.ok_or_else(missing)
 }
 
-/// How a rating has changed
+/// The history of a rating
 #[utoipa::path(
     get,
     path = "/api/players/{name}/ratings",
@@ -218,11 +218,11 @@ struct FoundQuery {
 #[derive(Serialize, ToSchema)]
 struct Names {
     names: Vec<String>,
-    /// The most names that are told
+    /// Maximum number of names in the response
     most: u32,
 }
 
-/// Players whose names begin so
+/// Players whose names begin with a text
 #[utoipa::path(
     get,
     path = "/api/players",
@@ -257,7 +257,7 @@ struct Leaders {
     players: Vec<Rating>,
 }
 
-/// Who stands highest
+/// The players with the highest ratings
 #[utoipa::path(
     get,
     path = "/api/leaderboard",

@@ -69,7 +69,7 @@ impl ToSchema for ThemeParam {}
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct FilterParams {
-    /// `small` when it is left out
+    /// `small` by default
     #[param(inline, required = false, value_type = PuzzleSetupParam)]
     setup: Option<String>,
     #[param(inline, required = false, value_type = ThemeParam)]
@@ -82,19 +82,19 @@ struct SentMove {
     /// E1-G3, B8-off, A5-off:2
     #[serde(rename = "move")]
     text: String,
-    /// How many moves of the puzzle were played before it
+    /// Number of moves of the puzzle played before it
     ply: u32,
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = PuzzleStreakMove)]
 struct SentStreakMove {
-    /// The puzzle that it is meant for
+    /// The puzzle of the move
     puzzle: String,
     /// E1-G3, B8-off, A5-off:2
     #[serde(rename = "move")]
     text: String,
-    /// How many moves of the puzzle were played before it
+    /// Number of moves of the puzzle played before it
     ply: u32,
 }
 
@@ -125,7 +125,8 @@ async fn daily(
 
 /// The next puzzle for you
 ///
-/// One near your puzzle rating that has not counted for you. It stays the same until one counts.
+/// Returns a puzzle near your puzzle rating that has not counted for you. It stays the same until a
+/// puzzle counts.
 #[utoipa::path(
     get,
     path = "/api/puzzles/next",
@@ -166,8 +167,8 @@ async fn puzzle(
 
 /// Play a move in a puzzle
 ///
-/// The first wrong move counts as a loss, the last right one as a win, once for each puzzle. The
-/// same move for the same ply again does no harm.
+/// The first wrong move counts as a loss, the last right move as a win, once for each puzzle.
+/// Sending the same move for the same ply again has no effect.
 #[utoipa::path(
     post,
     path = "/api/puzzles/{id}/moves",
@@ -175,7 +176,7 @@ async fn puzzle(
     tag = "puzzles",
     params(PuzzlePath),
     request_body = SentMove,
-    responses((status = 200, description = "What the move was", body = PuzzleAnswer)),
+    responses((status = 200, description = "The verdict on the move", body = PuzzleAnswer)),
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn play(
@@ -198,21 +199,21 @@ struct RefutationParams {
     #[serde(rename = "move")]
     #[param(rename = "move")]
     text: String,
-    /// How many moves of the solution come before it
+    /// Number of moves of the solution before it
     #[serde(default)]
     ply: u32,
 }
 
-/// See why a move in a puzzle is wrong
+/// The refutation of a wrong move in a puzzle
 ///
-/// Once the puzzle has counted for you.
+/// Available after the puzzle has counted for you.
 #[utoipa::path(
     get,
     path = "/api/puzzles/{id}/refutation",
     operation_id = "puzzleRefutation",
     tag = "puzzles",
     params(PuzzlePath, RefutationParams),
-    responses((status = 200, description = "What refutes the move", body = RefutationAnswer)),
+    responses((status = 200, description = "The refutation of the move", body = RefutationAnswer)),
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn refutation(
@@ -227,9 +228,9 @@ async fn refutation(
     Ok(fresh(refutation_answer(context.locale(), found.as_ref())))
 }
 
-/// See the solution of a puzzle
+/// The solution of a puzzle
 ///
-/// It counts as a loss unless the puzzle has counted.
+/// The puzzle counts as a loss if it has not counted before.
 #[utoipa::path(
     post,
     path = "/api/puzzles/{id}/solution",
@@ -253,7 +254,7 @@ async fn solution(
 
 /// Try a puzzle again from its start
 ///
-/// For practice: it has counted, and does not count again.
+/// For practice: a puzzle that has counted does not count again.
 #[utoipa::path(
     post,
     path = "/api/puzzles/{id}/again",
@@ -297,7 +298,7 @@ async fn streak(
 
 /// Begin a streak
 ///
-/// Does nothing while one goes on.
+/// Has no effect while a streak is running.
 #[utoipa::path(
     post,
     path = "/api/puzzles/streak",
@@ -318,14 +319,14 @@ async fn start_streak(
 
 /// Play a move in the puzzle of your streak
 ///
-/// A wrong one ends the streak.
+/// A wrong move ends the streak.
 #[utoipa::path(
     post,
     path = "/api/puzzles/streak/moves",
     operation_id = "playPuzzleStreak",
     tag = "puzzles",
     request_body = SentStreakMove,
-    responses((status = 200, description = "What the move was", body = StreakAnswer)),
+    responses((status = 200, description = "The verdict on the move", body = StreakAnswer)),
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn play_streak(

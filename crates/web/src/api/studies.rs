@@ -52,15 +52,15 @@ struct ChapterPath {
 struct SummaryJson {
     id: String,
     title: String,
-    /// Whether everybody with the link may read it
+    /// Whether every visitor with the link may read it
     shared: bool,
-    /// How many chapters it has
+    /// Number of chapters
     chapters: u64,
     #[schema(value_type = String, format = DateTime)]
     updated: Option<String>,
 }
 
-/// One's own studies, the last changed first
+/// Your studies, the last changed first
 #[derive(Serialize, ToSchema)]
 struct Studies {
     studies: Vec<SummaryJson>,
@@ -74,7 +74,7 @@ struct StudyJson {
     title: String,
     owner: String,
     shared: bool,
-    /// Of the title and of who may read it; to be sent back with a change of these
+    /// The version of the title and of the permission to read; send it with a change of these
     version: u64,
     chapters: Vec<ChapterJson>,
 }
@@ -87,14 +87,14 @@ struct ChapterJson {
     title: String,
     /// The moves, variations and comments as a game record
     record: String,
-    /// To be sent back with a change
+    /// The version of the chapter; send it with a change
     version: u64,
 }
 
 /// A new study
 #[derive(Deserialize, ToSchema)]
 struct NewStudy {
-    /// Sixteen letters and digits of one's own make, so that a repeated request creates one study
+    /// Sixteen letters and digits chosen by the client, so that a repeated request creates one study
     #[serde(default)]
     id: Option<String>,
     title: String,
@@ -107,14 +107,14 @@ struct NewStudy {
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NewStudyChapter)]
 struct NewChapter {
-    /// Eight letters and digits of one's own make, so that a repeated request adds one chapter
+    /// Eight letters and digits chosen by the client, so that a repeated request adds one chapter
     #[serde(default)]
     id: Option<String>,
-    /// That of the record when it is empty
+    /// If empty, the title of the record is used
     #[serde(default)]
     title: String,
-    /// A record, a position, the name of a setup, or several records for several chapters; the start
-    /// of the small board when it is empty
+    /// A record, a position, the name of a setup, or several records for several chapters. If empty,
+    /// the chapter begins with the setup of the small board
     #[serde(default)]
     record: String,
 }
@@ -122,7 +122,7 @@ struct NewChapter {
 /// A change of a study
 #[derive(Deserialize, ToSchema)]
 struct StudyChange {
-    /// The version that the change began with
+    /// The version on which the change is based
     version: u64,
     title: String,
     shared: bool,
@@ -132,7 +132,7 @@ struct StudyChange {
 #[derive(Deserialize, ToSchema)]
 #[schema(as = StudyChapterChange)]
 struct ChapterChange {
-    /// The version that the change began with
+    /// The version on which the change is based
     version: u64,
     title: String,
     record: String,
@@ -141,18 +141,18 @@ struct ChapterChange {
 /// A copy of a study
 #[derive(Deserialize, ToSchema)]
 struct StudyCopy {
-    /// Sixteen letters and digits of one's own make, so that a repeated request makes one copy
+    /// Sixteen letters and digits chosen by the client, so that a repeated request makes one copy
     #[serde(default)]
     id: Option<String>,
 }
 
-/// The chapter was changed since the version that was sent, or the studies are too many or too
-/// long.
+/// The chapter has changed since the sent version, or the limit on the number or the length of the
+/// studies is reached.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ChangedStudyChapter)]
 struct ChangedChapter {
     error: ProblemDetails,
-    /// As it is now, where it was changed
+    /// The current chapter, if it has changed
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     chapter: Option<ChapterJson>,
@@ -211,7 +211,7 @@ async fn list_json(app: &App, context: &RequestContext) -> Result<Json<Studies>,
     Ok(Json(Studies { studies: own.into_iter().map(summary).collect() }))
 }
 
-/// One's own studies
+/// Your studies
 #[utoipa::path(
     get,
     path = "/api/studies",
@@ -251,7 +251,7 @@ async fn create(
 
 /// A study
 ///
-/// One's own, or one that its owner shares by the link.
+/// Your own study, or one that its owner shares by the link.
 #[utoipa::path(
     get,
     path = "/api/studies/{id}",
@@ -270,7 +270,7 @@ async fn read(
     Ok(([(CACHE_CONTROL, "no-store")], study))
 }
 
-/// Change the title of a study, and who may read it
+/// Change the title of a study and the permission to read it
 #[utoipa::path(
     put,
     path = "/api/studies/{id}",
@@ -313,7 +313,7 @@ async fn delete(
     list_json(&app, &context).await
 }
 
-/// Copy a study to one's own
+/// Copy a study to yours
 ///
 /// The copy is private.
 #[utoipa::path(
@@ -339,7 +339,7 @@ async fn copy(
 
 /// Add chapters at the end of a study
 ///
-/// One for each record that is sent.
+/// Adds a chapter for each record in the request.
 #[utoipa::path(
     post,
     path = "/api/studies/{id}/chapters",
@@ -363,8 +363,8 @@ async fn add(
 
 /// Change a chapter of a study
 ///
-/// When it has been changed since the version that is sent, nothing is kept and the answer holds the
-/// chapter as it is now.
+/// If the chapter has changed since the sent version, the change is not stored and the response
+/// contains the current chapter.
 #[utoipa::path(
     put,
     path = "/api/studies/{id}/chapters/{chapter}",
@@ -373,8 +373,8 @@ async fn add(
     params(ChapterPath),
     request_body = ChapterChange,
     responses(
-        (status = 200, description = "The chapter as it is kept", body = ChapterJson),
-        (status = 409, description = "It was changed since, or the studies are too long", body = ChangedChapter),
+        (status = 200, description = "The stored chapter", body = ChapterJson),
+        (status = 409, description = "The chapter has changed since, or the studies are too long", body = ChangedChapter),
     ),
     security(("session" = []), ("token" = ["play"])),
 )]

@@ -32,12 +32,12 @@ struct Question {
     position: String,
 }
 
-/// Who wins a position when nobody errs
+/// The result of a position with perfect play
 #[derive(Serialize, ToSchema)]
 struct Tables {
     /// The position in its canonical form
     position: String,
-    /// Who has to move
+    /// The player to move
     #[schema(schema_with = colour_name)]
     turn: String,
     /// The result for the player to move
@@ -45,14 +45,14 @@ struct Tables {
     result: &'static str,
     #[schema(schema_with = colour_name)]
     winner: String,
-    /// Every legal move; none when the game is over
+    /// The legal moves; empty if the game is over
     moves: Vec<TablesMove>,
 }
 
 #[derive(Serialize, ToSchema)]
 struct TablesMove {
     r#move: String,
-    /// The result for the player who makes it
+    /// The result for the player who makes the move
     #[schema(schema_with = outcome)]
     result: &'static str,
 }
@@ -79,9 +79,9 @@ impl From<Report> for Tables {
     }
 }
 
-/// What the endgame tables know of a position
+/// The endgame tables' results for a position
 ///
-/// They say nothing to a player about the position of a running game of theirs, and those one move
+/// A player with a running game gets no results for its position and for the positions one move
 /// later.
 #[utoipa::path(
     get,
@@ -89,7 +89,7 @@ impl From<Report> for Tables {
     operation_id = "tables",
     tag = "games",
     params(Question),
-    responses((status = 200, description = "Who wins, and what each move leads to", body = Tables)),
+    responses((status = 200, description = "The result of the position and of each move", body = Tables)),
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn answer(

@@ -46,12 +46,12 @@ struct TournamentJson {
     clock: String,
     rated: bool,
     /// announced, check-in, running, finished, cancelled, start-missed, or too-few with the number
-    /// of players that were missing
+    /// of missing players
     phase: String,
-    /// When it starts or has started. A cup that fills up early starts before the announced time
+    /// The time of the start. A cup that fills up early starts before the announced time
     #[schema(value_type = String, format = DateTime)]
     start: Option<String>,
-    /// When it ends at the latest
+    /// The latest time of the end
     #[schema(value_type = String, format = DateTime)]
     end: Option<String>,
     players: usize,
@@ -89,7 +89,7 @@ impl TournamentJson {
 struct TournamentLists {
     running: Vec<TournamentJson>,
     upcoming: Vec<TournamentJson>,
-    /// The latest first
+    /// Finished tournaments, the latest first
     finished: Vec<TournamentJson>,
 }
 
@@ -252,7 +252,7 @@ async fn tournament(
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Entering {
-    /// once, or in a league until-further-notice; once if it is missing
+    /// once, or in a league until-further-notice; once by default
     #[serde(default)]
     stay: String,
 }

@@ -145,14 +145,14 @@ async fn rooms_json(
     Ok(Json(Talk { rooms: rooms.into_iter().map(talk_room).collect() }))
 }
 
-/// What is said about a game
+/// The chat of a game
 #[utoipa::path(
     get,
     path = "/api/games/{id}/talk",
     operation_id = "talk",
     tag = "games",
     params(GamePath),
-    responses((status = 200, description = "The rooms that one hears", body = Talk)),
+    responses((status = 200, description = "The rooms that you can read", body = Talk)),
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn talk_json(
@@ -163,7 +163,7 @@ async fn talk_json(
     rooms_json(&app, &context, &game_id(&id)?).await
 }
 
-/// Say something
+/// Write in the chat of a game
 #[utoipa::path(
     post,
     path = "/api/games/{id}/talk",
@@ -171,7 +171,7 @@ async fn talk_json(
     tag = "games",
     params(GamePath),
     request_body = SentLine,
-    responses((status = 200, description = "The rooms that one hears", body = Talk)),
+    responses((status = 200, description = "The rooms that you can read", body = Talk)),
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn say_json(
@@ -232,7 +232,7 @@ async fn note_of(
     Ok(Json(Note { text }))
 }
 
-/// One's own note on a game
+/// Your note on a game
 #[utoipa::path(
     get,
     path = "/api/games/{id}/note",
@@ -250,7 +250,7 @@ async fn note_json(
     note_of(&app, &context, &game_id(&id)?).await
 }
 
-/// Write one's note anew
+/// Replace your note on a game
 #[utoipa::path(
     put,
     path = "/api/games/{id}/note",

@@ -18,7 +18,7 @@ use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_commands::caller::{Caller, Proofs};
 use dipole_commands::replies;
-use dipole_commands::run::{Given, run};
+use dipole_commands::run::{CommandInput, run};
 use dipole_site::app::App;
 use dipole_views as views;
 
@@ -26,18 +26,18 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new().route("/command", get(page).post(give)).routes(routes!(give_json))
 }
 
-/// A command as it is sent: its line, and the text that some commands take.
+/// A command: its line, and the text that some commands have below it.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = Command)]
 struct SentCommand {
-    /// As in dipole move 17 E1-G3
+    /// For example dipole move 17 E1-G3
     command: String,
-    /// What some commands take below their line
+    /// The text that some commands have below their line
     #[serde(default)]
     text: String,
 }
 
-/// What has become of a command.
+/// The result of a command.
 #[derive(Serialize, ToSchema)]
 struct Reply {
     done: bool,
@@ -58,7 +58,7 @@ async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> r
         devices: context.devices().to_owned(),
         proofs: Proofs::default(),
     };
-    run(app, &caller, Given { line: &sent.command, body: &sent.text, origin }).await
+    run(app, &caller, CommandInput { line: &sent.command, body: &sent.text, origin }).await
 }
 
 /// `GET /command`
@@ -80,10 +80,10 @@ async fn give(
     (status, views::command::page(&context, again, Some(&reply))).into_response()
 }
 
-/// Give a command of the play-by-mail language
+/// Run a command of the play-by-mail language
 ///
-/// Whoever is signed in or shows a token leaves userid and password out. A command that was not
-/// carried out is answered with status 422.
+/// Clients with a session or token omit userid and password. If the command was not carried out,
+/// the response has status 422.
 #[utoipa::path(
     post,
     path = "/api/command",
@@ -91,8 +91,8 @@ async fn give(
     tag = "games",
     request_body = SentCommand,
     responses(
-        (status = 200, description = "What has become of it", body = Reply),
-        (status = 422, description = "What has become of it", body = Reply),
+        (status = 200, description = "The command was carried out", body = Reply),
+        (status = 422, description = "The command was not carried out", body = Reply),
     ),
     security((), ("session" = []), ("token" = ["read", "play", "challenge", "account"])),
 )]

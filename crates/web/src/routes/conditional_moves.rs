@@ -102,7 +102,7 @@ struct Plans {
 struct PlanJson {
     id: i64,
     kind: PlanJsonKind,
-    /// How many moves had been played when it was made
+    /// Number of moves played before the plan was made
     start: u32,
     #[schema(schema_with = state_words)]
     state: &'static str,
@@ -110,19 +110,19 @@ struct PlanJson {
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     text: Option<String>,
-    /// The only moment at which the queued move may be played, in moves before it
+    /// The only ply at which the queued move may be played, as the number of moves before it
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u32>)]
     ply: Option<Option<u32>>,
-    /// Those of a line
+    /// The moves of a line
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     moves: Option<Vec<PlannedMove>>,
-    /// How many moves of it have been played
+    /// Number of moves of the line that were played
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     played: Option<usize>,
-    /// Where the game went another way
+    /// The ply at which the game left the line
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     left_at: Option<u32>,
@@ -184,14 +184,14 @@ async fn plans_json(app: &App, id: &GameId, person: &PersonId) -> Result<Json<Pl
     Ok(Json(Plans { plans: plans.iter().map(|plan| plan_json(&game, plan)).collect() }))
 }
 
-/// One's own planned moves
+/// Your planned moves
 #[utoipa::path(
     get,
     path = "/api/games/{id}/plans",
     operation_id = "plans",
     tag = "games",
     params(GamePath),
-    responses((status = 200, description = "One's plans in the game", body = Plans)),
+    responses((status = 200, description = "Your plans in the game", body = Plans)),
     security(("session" = []), ("token" = ["read"])),
 )]
 async fn list_json(
@@ -208,14 +208,14 @@ async fn list_json(
 #[serde(untagged)]
 enum SentPlan {
     Line {
-        /// Moves of all sides in turn, the last one's own
+        /// Moves of all sides in turn; the last is yours
         line: String,
     },
     Queued {
         /// A move to play as soon as it is legal
         #[serde(rename = "move")]
         text: String,
-        /// The only moment at which it may be played, in moves before it
+        /// The only ply at which it may be played, as the number of moves before it
         #[serde(default)]
         ply: Option<u32>,
     },
@@ -232,7 +232,7 @@ enum SentPlan {
     tag = "games",
     params(GamePath),
     request_body = SentPlan,
-    responses((status = 200, description = "One's plans in the game", body = Plans)),
+    responses((status = 200, description = "Your plans in the game", body = Plans)),
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn add_json(
@@ -267,7 +267,7 @@ struct PlanPath {
     operation_id = "removePlan",
     tag = "games",
     params(PlanPath),
-    responses((status = 200, description = "One's plans in the game", body = Plans)),
+    responses((status = 200, description = "Your plans in the game", body = Plans)),
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn remove_json(

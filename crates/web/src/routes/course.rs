@@ -63,7 +63,7 @@ async fn step(
     Ok(views::course::step(&context, place))
 }
 
-/// What somebody has solved in the course
+/// The solved steps of the course
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
 struct CourseProgress {
     /// The steps as in their addresses, such as `moving/count`; `first-game` is the guided game
@@ -75,7 +75,7 @@ fn learner(context: &RequestContext) -> Result<&PersonId, HttpError> {
     context.person().ok_or(HttpError::SignedOut)
 }
 
-/// What you have solved in the course
+/// Your solved steps of the course
 #[utoipa::path(
     get,
     path = "/api/course",
@@ -92,16 +92,16 @@ async fn progress(
     Ok(([(CACHE_CONTROL, "no-store")], Json(CourseProgress { solved })))
 }
 
-/// Add to what you have solved in the course
+/// Add steps to your solved steps of the course
 ///
-/// Nothing that was solved before is forgotten. Names that no step has are left out.
+/// Steps that were solved before stay. Unknown steps are ignored.
 #[utoipa::path(
     post,
     path = "/api/course",
     operation_id = "addToCourse",
     tag = "course",
     request_body = CourseProgress,
-    responses((status = 200, description = "All that has been solved", body = CourseProgress)),
+    responses((status = 200, description = "All solved steps", body = CourseProgress)),
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn add_progress(

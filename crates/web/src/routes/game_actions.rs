@@ -74,18 +74,22 @@ impl GameAction {
     /// Returns its operation of the JSON API.
     fn operation(self) -> Action {
         let (operation_id, summary) = match self {
-            GameAction::Resign => ("resign", "Give up"),
-            GameAction::Abort => ("abort", "Call a game off that has hardly begun"),
-            GameAction::Claim => ("claim", "Claim the game against who has left"),
-            GameAction::RequestTakeback => ("askUndo", "Ask to take moves back"),
-            GameAction::AcceptTakeback => ("acceptUndo", "Agree to take moves back"),
-            GameAction::RejectTakeback => ("rejectUndo", "Do not agree, or ask no longer"),
-            GameAction::RequestCallOff => ("askCallOff", "Ask to end the game without a result"),
+            GameAction::Resign => ("resign", "Resign"),
+            GameAction::Abort => ("abort", "Abort a game that has hardly begun"),
+            GameAction::Claim => ("claim", "Claim the game against a player who has left"),
+            GameAction::RequestTakeback => ("askUndo", "Request a takeback"),
+            GameAction::AcceptTakeback => ("acceptUndo", "Agree to a takeback"),
+            GameAction::RejectTakeback => {
+                ("rejectUndo", "Refuse a takeback, or withdraw your request")
+            }
+            GameAction::RequestCallOff => {
+                ("askCallOff", "Request to end the game without a result")
+            }
             GameAction::AcceptCallOff => {
                 ("acceptCallOff", "Agree to end the game without a result")
             }
             GameAction::RejectCallOff => {
-                ("rejectCallOff", "Do not agree to end the game, or ask no longer")
+                ("rejectCallOff", "Refuse to end the game, or withdraw your request")
             }
         };
         Action {

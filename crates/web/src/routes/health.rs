@@ -13,7 +13,7 @@ use dipole_site::services::site_overview;
 
 /// Time for which a database result is reused, so that checks cost at most one write a second in
 /// total.
-const FRESH: Duration = Duration::from_secs(1);
+const TTL: Duration = Duration::from_secs(1);
 
 /// Timeout of the database write.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -32,7 +32,7 @@ pub(crate) fn routes(app: &App) -> Router<App> {
 async fn ready(app: App, last: LastWrite) -> (StatusCode, &'static str) {
     let mut last = last.lock().await;
     let is_ready = match *last {
-        Some((at, is_ready)) if at.elapsed() < FRESH => is_ready,
+        Some((at, is_ready)) if at.elapsed() < TTL => is_ready,
         _ => {
             let is_ready = can_write(&app).await;
             *last = Some((Instant::now(), is_ready));

@@ -107,7 +107,7 @@ fn seated_colour(text: &str, setup: Setup) -> Result<Option<Player>, HttpError> 
     Ok(named_colour(text)?.filter(|&colour| setup.players().contains(colour)))
 }
 
-/// What is offered, and to whom.
+/// The terms of an offer, and its recipients.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = Invitation)]
 pub(crate) struct SentInvitation {
@@ -128,19 +128,19 @@ pub(crate) struct SentInvitation {
     /// 2 for a set with colours swapped
     #[serde(default)]
     games: Option<u8>,
-    /// Whether it stands in the lobby
+    /// Whether the lobby lists the offer
     #[serde(default)]
     listed: bool,
-    /// The lowest rating that it is for
+    /// The lowest admitted rating
     #[serde(default)]
     low: Option<u16>,
-    /// The highest rating
+    /// The highest admitted rating
     #[serde(default)]
     high: Option<u16>,
-    /// How far from the creator's rating an end may be that is not named
+    /// The distance from the creator's rating of an end that is not given
     #[serde(default)]
     around: Option<u16>,
-    /// Until it expires
+    /// Days until the offer expires
     #[serde(default)]
     days: Option<u8>,
     /// Names of people, or computer-1 to computer-8

@@ -65,7 +65,7 @@ impl LobbyParams {
 }
 
 /// Reads the lobby for a visitor.
-async fn look(
+async fn read_lobby(
     app: &App,
     sockets: &OpenSockets,
     context: &RequestContext,
@@ -91,7 +91,7 @@ async fn page(
 ) -> Result<Markup, HttpError> {
     Ok(views::lobby::page(
         &context,
-        &look(&app, &sockets, &context, params).await?,
+        &read_lobby(&app, &sockets, &context, params).await?,
         &FormState::default(),
     ))
 }
@@ -103,7 +103,7 @@ async fn list(
     context: RequestContext,
     Query(params): Query<LobbyParams>,
 ) -> Result<Markup, HttpError> {
-    Ok(views::lobby::list(&context, &look(&app, &sockets, &context, params).await?))
+    Ok(views::lobby::list(&context, &read_lobby(&app, &sockets, &context, params).await?))
 }
 
 /// `GET /lobby/own`: the visitor's offers, for the first page.
@@ -183,7 +183,7 @@ async fn propose(
     let form = FormState::refused(input, fault);
     let page = if is_listed {
         let first = LobbyParams { by: None, page: None };
-        views::lobby::page(&context, &look(&app, &sockets, &context, first).await?, &form)
+        views::lobby::page(&context, &read_lobby(&app, &sockets, &context, first).await?, &form)
     } else {
         views::lobby::invite_page(&context, &form, None)
     };

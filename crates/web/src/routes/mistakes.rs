@@ -96,7 +96,7 @@ struct SentMove {
     /// E1-G3, B8-off, A5-off:2
     #[serde(rename = "move")]
     text: String,
-    /// How many moves of the game come before the mistake
+    /// Number of moves of the game before the mistake
     ply: u32,
 }
 
@@ -131,7 +131,7 @@ async fn play(
 
 /// Play a move in place of one of your mistakes
 ///
-/// In a finished game of yours that is reviewed.
+/// The game must be finished and reviewed.
 #[utoipa::path(
     post,
     path = "/api/games/{id}/mistakes",
@@ -139,7 +139,7 @@ async fn play(
     tag = "games",
     params(GamePath),
     request_body = SentMove,
-    responses((status = 200, description = "What the move was", body = MistakeAnswer)),
+    responses((status = 200, description = "The verdict on the move", body = MistakeAnswer)),
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn play_json(

@@ -79,7 +79,7 @@ async fn change(
     }
 }
 
-/// Whom one has blocked, by name.
+/// The names of the blocked people.
 #[derive(Serialize, ToSchema)]
 struct Blocked {
     blocked: Vec<String>,
@@ -90,13 +90,13 @@ async fn blocked_json(app: &App, person: &PersonId) -> Result<Json<Blocked>, Htt
     Ok(Json(Blocked { blocked: blocked.into_iter().map(|person| person.name).collect() }))
 }
 
-/// Whom one has blocked
+/// Your blocked people
 #[utoipa::path(
     get,
     path = "/api/account/blocked",
     operation_id = "blocked",
     tag = "account",
-    responses((status = 200, description = "Whom one has blocked", body = Blocked)),
+    responses((status = 200, description = "Your blocked people", body = Blocked)),
     security(("session" = []), ("token" = ["read"])),
 )]
 async fn list_json(
@@ -106,7 +106,7 @@ async fn list_json(
     blocked_json(&app, &context.account()?.id).await
 }
 
-/// Block somebody
+/// Block a person
 #[utoipa::path(
     put,
     path = "/api/account/blocked/{name}",
@@ -114,7 +114,7 @@ async fn list_json(
     tag = "account",
     params(NamePath),
     request_body = EmptyForm,
-    responses((status = 200, description = "Whom one has blocked", body = Blocked)),
+    responses((status = 200, description = "Your blocked people", body = Blocked)),
     security(("session" = []), ("token" = ["account"])),
 )]
 async fn block_json(
@@ -128,14 +128,14 @@ async fn block_json(
     blocked_json(&app, &person.id).await
 }
 
-/// Unblock somebody
+/// Unblock a person
 #[utoipa::path(
     delete,
     path = "/api/account/blocked/{name}",
     operation_id = "unblock",
     tag = "account",
     params(NamePath),
-    responses((status = 200, description = "Whom one has blocked", body = Blocked)),
+    responses((status = 200, description = "Your blocked people", body = Blocked)),
     security(("session" = []), ("token" = ["account"])),
 )]
 async fn unblock_json(
@@ -189,7 +189,7 @@ async fn report(
         Ok(()) => Ok(views::moderation::reported(&context).into_response()),
         Err(complaint) => {
             let (field, key) = match complaint {
-                Complaint::Nobody => ("report-about", "report-nobody"),
+                Complaint::UnknownPlayer => ("report-about", "report-nobody"),
                 Complaint::Text => ("report-text", "report-bad-text"),
                 Complaint::TooMany => ("report", "report-too-many"),
             };

@@ -48,7 +48,7 @@ impl OfferAction {
         let (path, operation_id, summary) = match self {
             OfferAction::Accept => ("/api/offers/{id}/accept", "accept", "Accept an offer"),
             OfferAction::Decline => {
-                ("/api/offers/{id}/decline", "decline", "Decline a challenge, or leave a chair")
+                ("/api/offers/{id}/decline", "decline", "Decline a challenge, or leave a seat")
             }
             OfferAction::Withdraw => {
                 ("/api/offers/{id}/withdraw", "withdraw", "Take one's offer back")

@@ -68,20 +68,20 @@ async fn games_to_keep(
 /// A game against the computer that was played without a connection
 #[derive(Debug, Deserialize, ToSchema)]
 struct OfflineGame {
-    /// The game's name in the browser, sixteen letters and digits: it is saved once
+    /// The browser's id of the game, sixteen letters and digits; the game is saved once
     #[schema(min_length = 16, max_length = 16)]
     local: String,
     #[schema(schema_with = values::setup)]
     setup: String,
-    /// Of the computer, which has all other seats
+    /// The level of the computer, which has all other seats
     #[schema(minimum = 1, maximum = 8)]
     level: u8,
-    /// One's own, which has to be among those of the setup
+    /// Your colour, which has to be among those of the setup
     #[schema(schema_with = seat_colour)]
     color: String,
     /// The moves of all sides from the start of the setup
     moves: Vec<String>,
-    /// Whether one gave up after the last move
+    /// Whether you resigned after the last move
     resigned: bool,
 }
 
@@ -110,9 +110,9 @@ impl OfflineGame {
 
 /// Save a game that was played without a connection
 ///
-/// The moves are played anew, each by the rules, and the game becomes one of yours against the
-/// computer, unrated and marked as played offline. One that is not over goes on here. Saving it
-/// again does no harm.
+/// The site checks each move by the rules, and the game becomes one of yours against the computer,
+/// unrated and marked as played offline. An unfinished game continues on the site. Saving it again
+/// has no effect.
 #[utoipa::path(
     post,
     path = "/api/offline-games",

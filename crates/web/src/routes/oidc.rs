@@ -19,7 +19,7 @@ use crate::routes::account::{
 };
 use dipole_domain::AccountName;
 use dipole_site::app::App;
-use dipole_site::oidc::{Arrival, OidcError};
+use dipole_site::oidc::{OidcError, VerifiedIdentity};
 use dipole_site::services::accounts::{self, Account, Identity, NewAccount, NewAddress, Person};
 use dipole_site::services::identities::{self, Purpose, Return, SignInFault};
 use dipole_views as views;
@@ -133,21 +133,21 @@ async fn callback(
 ) -> Result<Response, HttpError> {
     let ReturnQuery { state, code, error, iss } = query;
     let back = Return { state, code, error, issuer: iss };
-    let (arrival, links) = match identities::finish(&app, &context.session_hash(), back).await {
+    let (verified, links) = match identities::finish(&app, &context.session_hash(), back).await {
         Ok(finished) => finished,
         Err(fault) => return failed(&app, &context, fault),
     };
     if links {
-        return link(&app, &context, &arrival.identity).await;
+        return link(&app, &context, &verified.identity).await;
     }
-    match identities::account_of(&app, &arrival.identity).await? {
+    match identities::account_of(&app, &verified.identity).await? {
         Some(account) => sign_in(&app, &context, &headers, &account).await,
         None => match context.signed_in() {
             Some(person) => {
                 let message = Some("oidc-not-linked");
                 show(&app, &context, person, StatusCode::CONFLICT, message).await
             }
-            None => choose_name(&app, &context, &arrival).await,
+            None => choose_name(&app, &context, &verified).await,
         },
     }
 }
@@ -185,9 +185,9 @@ async fn link(
 async fn choose_name(
     app: &App,
     context: &RequestContext,
-    arrival: &Arrival,
+    verified: &VerifiedIdentity,
 ) -> Result<Response, HttpError> {
-    let Arrival { identity, name } = arrival;
+    let VerifiedIdentity { identity, name } = verified;
     let name = identities::suggested_name(app, name).await?;
     let proof = identities::proof_of_identity(app, identity, &context.session_hash()).await?;
     let subject = &identity.subject;

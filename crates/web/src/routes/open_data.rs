@@ -21,9 +21,9 @@ use dipole_site::services::open_data::{self, Collection, KEY_FILE, hash_line};
 use dipole_site::services::playable_proofs::{self, PlayableProof, Source};
 
 /// Caching of a file whose name changes with its content.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// Caching of files that may change with the program.
-const ASK_ANEW: &str = "public, no-cache";
+const REVALIDATE: &str = "public, no-cache";
 
 /// The program that checks playable proofs.
 const CHECKER: &str = include_str!("../../../../docs/check_proof.py");
@@ -79,9 +79,9 @@ async fn file(
         }
         _ => {
             let (content, kind, caching) = match offered {
-                Offered::Monthly { path } => (open(path).await?, "application/zstd", FOR_EVER),
+                Offered::Monthly { path } => (open(path).await?, "application/zstd", IMMUTABLE),
                 Offered::Collection(it) => {
-                    (Content::Static(it.content.as_bytes()), it.kind, ASK_ANEW)
+                    (Content::Static(it.content.as_bytes()), it.kind, REVALIDATE)
                 }
             };
             Download { content, kind, tag: sha256, caching }
@@ -157,7 +157,7 @@ async fn proof(
         }
     };
     let kind = "application/octet-stream";
-    Download { content, kind, tag, caching: ASK_ANEW }
+    Download { content, kind, tag, caching: REVALIDATE }
         .respond(&headers)
         .await
         .map_err(HttpError::internal)

@@ -44,27 +44,27 @@ struct PreferencesForm {
     back: String,
 }
 
-/// How one likes the pages
+/// Your preferences
 #[utoipa::path(
     get,
     path = "/api/preferences",
     operation_id = "preferences",
     tag = "account",
-    responses((status = 200, description = "All of them", body = Preferences)),
+    responses((status = 200, description = "All preferences", body = Preferences)),
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn show(context: RequestContext) -> Json<Preferences> {
     Json(context.preferences().clone())
 }
 
-/// Change some of it
+/// Change some of your preferences
 #[utoipa::path(
     post,
     path = "/api/preferences",
     operation_id = "setPreferences",
     tag = "account",
     request_body = NewPreferences,
-    responses((status = 200, description = "All of them", body = Preferences)),
+    responses((status = 200, description = "All preferences", body = Preferences)),
     security(("session" = []), ("token" = ["account"])),
 )]
 async fn change(

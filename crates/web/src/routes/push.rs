@@ -142,7 +142,7 @@ async fn test(
     show(&app, &context, Some("push-tried")).await
 }
 
-/// What a browser needs to ask for notifications
+/// The data that a browser needs to subscribe to notifications
 #[derive(Serialize, ToSchema)]
 struct PushState {
     /// The site's public key (VAPID), in base 64 for addresses
@@ -155,7 +155,7 @@ struct PushState {
 struct PushKeys {
     /// The device's public key, in base 64 for addresses
     p256dh: String,
-    /// The secret that it shares with the site, in base 64 for addresses
+    /// The secret that the device shares with the site, in base 64 for addresses
     auth: String,
 }
 
@@ -192,7 +192,7 @@ async fn state(
     push_state(&app, &context).await
 }
 
-/// Get notifications on the browser of this session
+/// Subscribe the browser of this session to notifications
 #[utoipa::path(
     post,
     path = "/api/account/push",

@@ -290,7 +290,7 @@ async fn report(
     let key = match moderation::report_puzzle(&app, person, &puzzle.id, &form.text).await? {
         Ok(()) => return Ok(views::puzzle_report::sent(&context).into_response()),
         Err(Complaint::TooMany) => "report-too-many",
-        Err(Complaint::Nobody | Complaint::Text) => "report-bad-text",
+        Err(Complaint::UnknownPlayer | Complaint::Text) => "report-bad-text",
     };
     let page = views::puzzle_report::form(&context, puzzle, &form.text, Some(key));
     Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())

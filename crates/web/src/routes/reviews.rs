@@ -69,7 +69,7 @@ async fn state_json(app: &App, id: &GameId) -> Result<Json<ReviewJson>, HttpErro
     operation_id = "review",
     tag = "games",
     params(GamePath),
-    responses((status = 200, description = "How far the review is, and what it says", body = ReviewJson)),
+    responses((status = 200, description = "The progress of the review, and its findings", body = ReviewJson)),
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn review_json(
@@ -79,14 +79,14 @@ async fn review_json(
     state_json(&app, &game_id(&id)?).await
 }
 
-/// Ask for a review
+/// Request a review
 #[utoipa::path(
     post,
     path = "/api/games/{id}/review",
     operation_id = "askReview",
     tag = "games",
     params(GamePath),
-    responses((status = 200, description = "How far the review is, and what it says", body = ReviewJson)),
+    responses((status = 200, description = "The progress of the review, and its findings", body = ReviewJson)),
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn ask_json(

@@ -87,7 +87,7 @@ struct GameLine {
     round: u16,
     /// The division of a league.
     division: Option<u16>,
-    /// How the pairing was decided; `null` without a result.
+    /// The way in which the pairing was decided; `null` without a result.
     manner: Option<&'static str>,
     /// The place of each player in the pairing; empty without a result.
     places: Vec<u8>,

@@ -185,7 +185,7 @@ fn back_to(id: &TournamentId) -> Redirect {
     Redirect::to(&format!("/tournament/{id}"))
 }
 
-/// How long a player takes part; for one season if the form does not say.
+/// The participation of a player: for one season by default.
 #[derive(Debug, Deserialize)]
 struct StayForm {
     #[serde(default)]

@@ -122,7 +122,7 @@ async fn pauses_json(app: &App, person: &PersonId) -> Result<Json<Pauses>, HttpE
     }))
 }
 
-/// When one's correspondence clocks stand still
+/// The pauses of your correspondence clocks
 #[utoipa::path(
     get,
     path = "/api/account/pauses",
@@ -161,7 +161,7 @@ async fn leave_by_json(
     pauses_json(&app, person).await
 }
 
-/// Come home early
+/// End your vacation early
 #[utoipa::path(
     post,
     path = "/api/account/vacation/end",
@@ -187,7 +187,7 @@ struct SentWeekends {
     free: bool,
 }
 
-/// Free one's weekends, or give them up
+/// Turn pauses on your weekends on or off
 #[utoipa::path(
     post,
     path = "/api/account/weekends",

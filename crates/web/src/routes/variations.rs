@@ -129,35 +129,35 @@ async fn remove(
 struct TreeMoveJson {
     #[serde(rename = "move")]
     text: String,
-    /// What the line that begins here is called
+    /// The name of the line that begins here
     #[serde(default, skip_serializing_if = "String::is_empty")]
     name: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     comment: String,
-    /// The lines that could be played in place of the move
+    /// The alternatives to the move
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(no_recursion)]
     variations: Vec<Vec<TreeMoveJson>>,
 }
 
-/// One's own variations over a game, from its start on
+/// Your variations on a game, from its start
 #[derive(Deserialize, Serialize, ToSchema)]
 #[schema(as = Tree)]
 struct TreeJson {
-    /// To be sent back with changes; 0 when there is no tree
+    /// The version of the tree, to send with changes; 0 if there is no tree
     version: u64,
-    /// On the position at the start
+    /// The comment on the position at the start
     #[serde(default, skip_serializing_if = "String::is_empty")]
     comment: String,
     moves: Vec<TreeMoveJson>,
 }
 
-/// The tree was changed since the version that was sent, by another device, or is one too many.
+/// The tree has changed since the sent version, or there are too many trees.
 #[derive(Serialize, ToSchema)]
 struct ChangedTree {
     // The field of `Problem`: flattened, it could not be described as part of a closed object.
     error: ProblemDetails,
-    /// As it is now, where it was changed
+    /// The current tree, if it has changed
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     tree: Option<TreeJson>,
@@ -194,9 +194,9 @@ async fn tree_of(app: &App, person: &Person, id: &GameId) -> Result<TreeJson, Ht
     Ok(variations::own(app, &game, &person.id).await?.into())
 }
 
-/// One's own variations over a game
+/// Your variations on a game
 ///
-/// While the game goes on and afterwards. Nobody else sees them.
+/// During and after the game. Only you can read them.
 #[utoipa::path(
     get,
     path = "/api/games/{id}/tree",
@@ -215,11 +215,10 @@ async fn tree_json(
     Ok(([(CACHE_CONTROL, "no-store")], Json(tree)))
 }
 
-/// Keep one's variations over a game
+/// Store your variations on a game
 ///
-/// All of them, in place of those with the version that is sent. When they have been changed since,
-/// nothing is kept and the answer holds them as they are now, to be merged. A tree without moves and
-/// comment is removed.
+/// Replaces the tree of the sent version. If the tree has changed since, nothing is stored and the
+/// response contains the current tree, to be merged. A tree without moves and comment is removed.
 #[utoipa::path(
     put,
     path = "/api/games/{id}/tree",
@@ -228,8 +227,8 @@ async fn tree_json(
     params(GamePath),
     request_body = TreeJson,
     responses(
-        (status = 200, description = "The tree as it is kept", body = TreeJson),
-        (status = 409, description = "It was changed since, or there are too many", body = ChangedTree),
+        (status = 200, description = "The stored tree", body = TreeJson),
+        (status = 409, description = "The tree has changed since, or there are too many", body = ChangedTree),
     ),
     security(("session" = []), ("token" = ["play"])),
 )]

@@ -117,7 +117,7 @@ struct WatchedJson {
     operation_id = "watch",
     tag = "games",
     params(WatchQuery),
-    responses((status = 200, description = "Games, each as if it were asked for alone", body = WatchedJson)),
+    responses((status = 200, description = "Games, each as in the response for a single game", body = WatchedJson)),
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn list_json(

@@ -20,11 +20,13 @@ use crate::error_page::words;
 use crate::http_error::HttpError;
 use crate::middleware::guard::is_same_origin;
 use crate::request_context::RequestContext;
-use crate::sockets::messages::{AroundMessage, ClientMessage, Content, GameMessage, ServerMessage};
-use dipole_domain::{
-    Actor, Event, ExpectedTurn, Game, GameId, Millis, Numbered, PersonId, Presence,
+use crate::sockets::messages::{
+    ClientMessage, GameMessage, GameMessageBody, ServerMessage, SidebarMessage,
 };
-use dipole_http::live_socket::{Gone, LiveSocket, Next};
+use dipole_domain::{
+    Actor, Event, ExpectedTurn, Game, GameId, Millis, PersonId, Presence, VersionedEvent,
+};
+use dipole_http::live_socket::{Disconnected, LiveSocket, Next};
 use dipole_http::sockets;
 use dipole_site::app::App;
 use dipole_site::live::{Changes, Follower, Update};
@@ -38,9 +40,9 @@ use dipole_views::watch::watching;
 /// Interval between pings, which show the page that the connection is open.
 pub const PING_INTERVAL: Duration = Duration::from_secs(15);
 
-/// Number of pings between two checks that the session has not ended. What a game's socket sends is
-/// public, and each move checks the session as well; at each ping the checks took more processor
-/// time than the moves of many games.
+/// Number of pings between two checks that the session has not ended. Rare checks suffice: a game's
+/// socket sends only public data, and each move checks the session as well. A check at each ping
+/// took more processor time than the moves of many games.
 const PINGS_PER_SESSION_CHECK: u32 = 4;
 
 /// Minimum interval between updates of the number of spectators to one client. Each change is sent
@@ -169,9 +171,9 @@ impl GameSocket {
                     }
                     Next::Failed(error) => {
                         sockets::close_after(&mut self.socket, error).await;
-                        Err(Gone)
+                        Err(Disconnected)
                     }
-                    Next::Ended => Err(Gone),
+                    Next::Ended => Err(Disconnected),
                 },
             };
             if still_there.is_err() {
@@ -180,18 +182,18 @@ impl GameSocket {
         }
     }
 
-    async fn send(&mut self, message: impl Into<ServerMessage>) -> Result<(), Gone> {
+    async fn send(&mut self, message: impl Into<ServerMessage>) -> Result<(), Disconnected> {
         let text = serde_json::to_string(&message.into()).map_err(|error| self.fault(error))?;
         self.socket.send(Message::Text(text.into())).await
     }
 
     /// Sends the hello message and the events since the page was rendered.
-    async fn send_hello(&mut self) -> Result<(), Gone> {
+    async fn send_hello(&mut self) -> Result<(), Disconnected> {
         let read = games::read_after(&self.app, &self.id, self.version).await;
-        let Ok((game, events)) = read else { return Err(Gone) };
+        let Ok((game, events)) = read else { return Err(Disconnected) };
         self.look_at(&game);
         let now = self.now(&game);
-        let hello = GameMessage::at(game.version(), Content::Hello);
+        let hello = GameMessage::at(game.version(), GameMessageBody::Hello);
         self.send(GameMessage { now: Some(now), ..hello }).await?;
         self.send_events(&game, &events).await?;
         self.record_presence().await?;
@@ -201,9 +203,9 @@ impl GameSocket {
     }
 
     /// Sends the number of spectators.
-    async fn send_audience(&mut self, count: u32) -> Result<(), Gone> {
+    async fn send_audience(&mut self, count: u32) -> Result<(), Disconnected> {
         let words = watching(self.context.locale(), count);
-        self.send(AroundMessage::Watching { count, words }).await
+        self.send(SidebarMessage::Watching { count, words }).await
     }
 
     /// Returns the state of the game that depends on time and visitor.
@@ -229,7 +231,7 @@ impl GameSocket {
     }
 
     /// Records the visitor's presence, if it is sent to the other players.
-    async fn record_presence(&mut self) -> Result<(), Gone> {
+    async fn record_presence(&mut self) -> Result<(), Disconnected> {
         match self.context.person().filter(|_| self.is_awaited) {
             Some(person) => presence::record_seen(&self.app, &self.id, person)
                 .await
@@ -240,7 +242,7 @@ impl GameSocket {
 
     /// Sends which players are present and, to a player, when the absent player to move can be
     /// claimed to have left.
-    async fn send_presence(&mut self) -> Result<(), Gone> {
+    async fn send_presence(&mut self) -> Result<(), Disconnected> {
         if self.players.is_empty() {
             return Ok(());
         }
@@ -262,11 +264,15 @@ impl GameSocket {
         }
         self.claim = claim;
         let claim_in = claim.map(|claim| (claim - at).max(0));
-        self.send(GameMessage::at(self.version, Content::Away { claim_in })).await
+        self.send(GameMessage::at(self.version, GameMessageBody::Away { claim_in })).await
     }
 
     /// Sends the present players if they have changed.
-    async fn send_presences(&mut self, presences: &[Presence], at: Millis) -> Result<(), Gone> {
+    async fn send_presences(
+        &mut self,
+        presences: &[Presence],
+        at: Millis,
+    ) -> Result<(), Disconnected> {
         let is_there = |person: &PersonId| {
             let found = presences.iter().find(|presence| presence.person == *person);
             found.is_some_and(|presence| presence.gone_since(at).is_none())
@@ -278,18 +284,18 @@ impl GameSocket {
         }
         let seats = there.iter().copied().map(PlayerLetter::from).collect();
         self.present = Some(there);
-        self.send(AroundMessage::Present { seats }).await
+        self.send(SidebarMessage::Present { seats }).await
     }
 
     /// Sends the changes since the last message.
-    async fn send_changes(&mut self, changes: Changes) -> Result<(), Gone> {
+    async fn send_changes(&mut self, changes: Changes) -> Result<(), Disconnected> {
         let before = std::mem::replace(&mut self.seen, changes);
         if changes.version > self.version {
             let (game, events) = self.read_to(changes.version).await?;
             self.send_events(&game, &events).await?;
         }
         if changes.chat > before.chat {
-            self.send(AroundMessage::Talk).await?;
+            self.send(SidebarMessage::Talk).await?;
         }
         // A claim is possible only against the player to move.
         if changes.version > before.version || changes.presence > before.presence {
@@ -299,13 +305,20 @@ impl GameSocket {
     }
 
     /// Returns the game at this version or a later one, with the events that the page lacks.
-    async fn read_to(&mut self, version: u64) -> Result<(Arc<Game>, Vec<Numbered>), Gone> {
+    async fn read_to(
+        &mut self,
+        version: u64,
+    ) -> Result<(Arc<Game>, Vec<VersionedEvent>), Disconnected> {
         let read = games::follow(&self.app, &self.follower, version, self.version).await;
         read.map_err(|error| self.fault(error))
     }
 
     /// Sends the events of the game since the last message.
-    async fn send_events(&mut self, game: &Game, events: &[Numbered]) -> Result<(), Gone> {
+    async fn send_events(
+        &mut self,
+        game: &Game,
+        events: &[VersionedEvent],
+    ) -> Result<(), Disconnected> {
         if events.is_empty() {
             return Ok(());
         }
@@ -313,7 +326,8 @@ impl GameSocket {
         let now = self.now(game);
         // A page with the earlier moves cannot apply a takeback or vanishing stacks step by step:
         // it reloads the game.
-        let anew = |it: &&Numbered| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
+        let anew =
+            |it: &&VersionedEvent| matches!(it.event, Event::Left { .. } | Event::Undone { .. });
         let last = events.last().map_or(self.version, |numbered| numbered.version);
         let (t, person) = (self.context.locale(), self.context.person());
         let event = |numbered| GameMessage::event(t, game, numbered, person);
@@ -331,15 +345,15 @@ impl GameSocket {
         Ok(())
     }
 
-    fn fault(&self, error: impl std::fmt::Display) -> Gone {
+    fn fault(&self, error: impl std::fmt::Display) -> Disconnected {
         tracing::error!(game = %self.id, %error, "the events of a game cannot be sent to a page");
-        Gone
+        Disconnected
     }
 
-    async fn receive(&mut self, message: &Message) -> Result<(), Gone> {
+    async fn receive(&mut self, message: &Message) -> Result<(), Disconnected> {
         let text = match message {
             Message::Text(text) => text.as_str(),
-            Message::Close(_) => return Err(Gone),
+            Message::Close(_) => return Err(Disconnected),
             _ => return Ok(()),
         };
         match serde_json::from_str(text) {
@@ -357,26 +371,31 @@ impl GameSocket {
         }
     }
 
-    async fn ping(&mut self) -> Result<(), Gone> {
+    async fn ping(&mut self) -> Result<(), Disconnected> {
         self.pings += 1;
         if self.pings >= PINGS_PER_SESSION_CHECK {
             self.check_session().await?;
         }
         self.socket.ping().await?;
-        self.send(GameMessage::at(self.version, Content::Ping)).await
+        self.send(GameMessage::at(self.version, GameMessageBody::Ping)).await
     }
 
     /// Closes the connection if the session has ended meanwhile.
-    async fn check_session(&mut self) -> Result<(), Gone> {
+    async fn check_session(&mut self) -> Result<(), Disconnected> {
         self.pings = 0;
         match self.context.is_still_valid(&self.app).await {
             Ok(true) => Ok(()),
-            Ok(false) => Err(Gone),
+            Ok(false) => Err(Disconnected),
             Err(error) => Err(self.fault(error)),
         }
     }
 
-    async fn play(&mut self, text: &str, expected: ExpectedTurn, id: Value) -> Result<(), Gone> {
+    async fn play(
+        &mut self,
+        text: &str,
+        expected: ExpectedTurn,
+        id: Value,
+    ) -> Result<(), Disconnected> {
         self.check_session().await?;
         let played = match self.context.person() {
             Some(person) => {
@@ -392,16 +411,16 @@ impl GameSocket {
                 let (before, after) =
                     events.split_at(events.partition_point(|event| event.version < version));
                 self.send_events(&game, before).await?;
-                self.send(GameMessage::at(version, Content::Ack { id })).await?;
+                self.send(GameMessage::at(version, GameMessageBody::Ack { id })).await?;
                 self.send_events(&game, after).await
             }
             Err(error) => self.refuse(&error.into(), id).await,
         }
     }
 
-    async fn refuse(&mut self, error: &HttpError, id: Value) -> Result<(), Gone> {
+    async fn refuse(&mut self, error: &HttpError, id: Value) -> Result<(), Disconnected> {
         let (_, message) = words(self.context.locale(), error);
-        let content = Content::Refused { id, code: error.code(), message };
+        let content = GameMessageBody::Refused { id, code: error.code(), message };
         self.send(GameMessage::at(self.version, content)).await
     }
 }

@@ -52,7 +52,7 @@ async fn lobby(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    connect(app, &sockets, &context, &headers, upgrade, News::Offers)
+    connect(app, &sockets, &context, &headers, upgrade, LobbyFeed::Offers)
 }
 
 /// `GET /tournament/{id}/live`
@@ -64,36 +64,36 @@ async fn tournament(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, HttpError> {
-    let news = News::Tournament(tournament_id(&id)?);
+    let news = LobbyFeed::Tournament(tournament_id(&id)?);
     connect(app, &sockets, &context, &headers, upgrade, news)
 }
 
 /// The messages of a socket.
-enum News {
+enum LobbyFeed {
     Offers,
     Tournament(TournamentId),
 }
 
-impl News {
+impl LobbyFeed {
     fn topic(&self) -> Topic {
         match self {
-            News::Offers => Topic::Offers,
-            News::Tournament(id) => Topic::Tournament(id.clone()),
+            LobbyFeed::Offers => Topic::Offers,
+            LobbyFeed::Tournament(id) => Topic::Tournament(id.clone()),
         }
     }
 
     const fn interval(&self) -> Duration {
         match self {
-            News::Offers => OFFERS_INTERVAL,
-            News::Tournament(..) => TOURNAMENT_INTERVAL,
+            LobbyFeed::Offers => OFFERS_INTERVAL,
+            LobbyFeed::Tournament(..) => TOURNAMENT_INTERVAL,
         }
     }
 
     /// Writes the message after the notices so far.
     async fn write(&self, app: &App, shared: &TopicText) -> Result<Arc<str>, Error> {
         match self {
-            News::Offers => Ok(json(&LobbyMessage::Offers)?.into()),
-            News::Tournament(id) => shared.get(standings(app, id)).await,
+            LobbyFeed::Offers => Ok(json(&LobbyMessage::Offers)?.into()),
+            LobbyFeed::Tournament(id) => shared.get(standings(app, id)).await,
         }
     }
 }
@@ -117,7 +117,7 @@ fn connect(
     context: &RequestContext,
     headers: &HeaderMap,
     upgrade: WebSocketUpgrade,
-    news: News,
+    news: LobbyFeed,
 ) -> Result<Response, HttpError> {
     if is_same_origin(&app.site, headers) != Some(true) {
         return Err(HttpError::CrossSite);
@@ -132,8 +132,8 @@ fn connect(
 }
 
 /// Sends a message after every change until the socket closes.
-async fn send_changes(app: App, mut socket: LiveSocket, news: News) {
-    let mut changes = app.bus.wait_for(&news.topic());
+async fn send_changes(app: App, mut socket: LiveSocket, news: LobbyFeed) {
+    let mut changes = app.bus.subscribe_topic(&news.topic());
     // Something may have changed since the page was rendered.
     let mut is_due = true;
     let mut answers = 0;

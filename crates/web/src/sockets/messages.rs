@@ -1,7 +1,7 @@
 //! The messages on the sockets.
 
 use dipole::{GameResult, Player};
-use dipole_domain::{Event, Game, Numbered, PersonId};
+use dipole_domain::{Event, Game, PersonId, VersionedEvent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -12,43 +12,43 @@ use dipole_views::json::game_json::{PlayerJson, player_json, result, termination
 use dipole_views::json::game_now::GameNow;
 use dipole_views::json::values::PlayerLetter;
 
-/// What a page sends on the socket of a game.
+/// A message from a page on the socket of a game.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum ClientMessage {
-    /// A move; `id` comes back in the answer.
+    /// A move. The response contains the same `id`.
     Move {
         #[serde(rename = "move")]
         text: String,
-        /// How many moves were played before it
+        /// Number of moves played before it
         ply: u32,
-        /// How often moves had been taken back before it, as far as the page knows
+        /// Number of takebacks before the move, as far as the page knows
         undos: Option<u32>,
         #[serde(default)]
         id: Value,
     },
-    /// The answer to a ping, and what a page says when it comes into sight or out of it.
+    /// The response to a ping; also sent when the page becomes visible or hidden.
     Pong {
-        /// Whether somebody can see the page
+        /// Whether the page is visible
         #[serde(default)]
         visible: bool,
     },
 }
 
-/// What the site sends on the socket of a game.
+/// A message from the site on the socket of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(clippy::large_enum_variant, reason = "each is written at once, none is kept")]
 pub(crate) enum ServerMessage {
     Game(GameMessage),
-    Around(AroundMessage),
+    Sidebar(SidebarMessage),
 }
 
 /// A message about the game itself.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct GameMessage {
     #[serde(flatten)]
-    pub content: Content,
+    pub content: GameMessageBody,
     /// The version of the game that the page knows after this message.
     pub v: u64,
     /// The clocks and permitted actions; with the last of several events.
@@ -57,11 +57,11 @@ pub(crate) struct GameMessage {
     pub now: Option<GameNow>,
 }
 
-/// A message about what goes on around the game, which no version counts.
+/// A message about chat, spectators or presence, which does not change the version of the game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub(crate) enum AroundMessage {
-    /// Somebody has written in the chat.
+pub(crate) enum SidebarMessage {
+    /// The chat has a new line.
     Talk,
     /// The number of spectators changed.
     Watching { count: u32, words: String },
@@ -73,11 +73,11 @@ pub(crate) enum AroundMessage {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = GameMessageContent)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub(crate) enum Content {
+pub(crate) enum GameMessageBody {
     /// The first message.
     Hello,
     Ping,
-    /// In how many milliseconds it may be claimed that the player to move has left.
+    /// Number of milliseconds until the game can be claimed because the player to move has left.
     Away {
         #[schema(required)]
         claim_in: Option<i64>,
@@ -140,7 +140,7 @@ pub(crate) enum Content {
     },
 }
 
-/// What a player did with a request to the others.
+/// The state of a request to the other players.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum RequestState {
@@ -149,34 +149,34 @@ pub(crate) enum RequestState {
     Refused,
 }
 
-/// What the site sends on the socket of a visitor, on every page.
+/// A message from the site on the notification socket of a page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum NotificationMessage {
     Ping,
     Notices {
-        /// How many games and challenges wait
+        /// Number of waiting games and challenges
         waiting: u64,
-        /// The same as short as a header needs it
+        /// The number as short text for the page header
         words: String,
-        /// The same in words
+        /// The number in words
         label: String,
-        /// What has happened
-        news: Vec<News>,
+        /// The new notifications
+        news: Vec<NotificationItem>,
     },
 }
 
-/// One thing that has happened.
+/// A notification.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct News {
-    /// The same in every window
+pub(crate) struct NotificationItem {
+    /// The key of the notification, the same in every window
     pub key: String,
     pub text: String,
-    /// Where it leads
+    /// The address of the page to open
     pub href: String,
-    /// Whether it is about a clock
+    /// Whether the notification is about a clock
     pub clock: bool,
-    /// Whether it became so while nobody listened
+    /// Whether the event is from before the connection
     pub late: bool,
 }
 
@@ -186,9 +186,9 @@ pub(crate) struct News {
 #[expect(clippy::large_enum_variant, reason = "each is written at once, none is kept")]
 pub(crate) enum LobbyMessage {
     Ping,
-    /// Some offer may have changed.
+    /// An offer may have changed.
     Offers,
-    /// The tournament as it is now.
+    /// The current state of the tournament.
     Tournament(TournamentStandings),
 }
 
@@ -198,14 +198,14 @@ impl From<GameMessage> for ServerMessage {
     }
 }
 
-impl From<AroundMessage> for ServerMessage {
-    fn from(message: AroundMessage) -> ServerMessage {
-        ServerMessage::Around(message)
+impl From<SidebarMessage> for ServerMessage {
+    fn from(message: SidebarMessage) -> ServerMessage {
+        ServerMessage::Sidebar(message)
     }
 }
 
 impl GameMessage {
-    pub(crate) const fn at(version: u64, content: Content) -> GameMessage {
+    pub(crate) const fn at(version: u64, content: GameMessageBody) -> GameMessage {
         GameMessage { content, v: version, now: None }
     }
 
@@ -213,39 +213,44 @@ impl GameMessage {
     pub(crate) fn event(
         t: &Locale,
         game: &Game,
-        Numbered { version, event }: &Numbered,
+        VersionedEvent { version, event }: &VersionedEvent,
         person: Option<&PersonId>,
     ) -> GameMessage {
         use RequestState::{Agreed, Asked, Refused};
-        let undo = |state, seat: &Player, ply| Content::Undo { state, seat: (*seat).into(), ply };
-        let call_off = |state, seat: &Player| Content::CallOff { state, seat: (*seat).into() };
-        let ended = |termination| Content::Ended { result: result(game), termination };
+        let undo =
+            |state, seat: &Player, ply| GameMessageBody::Undo { state, seat: (*seat).into(), ply };
+        let call_off =
+            |state, seat: &Player| GameMessageBody::CallOff { state, seat: (*seat).into() };
+        let ended = |termination| GameMessageBody::Ended { result: result(game), termination };
         let content = match event {
             Event::Moved { ply, text } => moved(game, *ply, text),
-            Event::Joined { seat, occupant } => {
-                Content::Joined { seat: (*seat).into(), player: player_json(t, occupant, person) }
-            }
+            Event::Joined { seat, occupant } => GameMessageBody::Joined {
+                seat: (*seat).into(),
+                player: player_json(t, occupant, person),
+            },
             Event::Ended(outcome) => ended(Some(outcome.termination.name())),
             Event::Aborted => ended(termination(game)),
-            Event::Left { seat, by } => Content::Left { seat: (*seat).into(), by: by.name() },
-            Event::Undone { ply } => Content::Undone { ply: *ply },
+            Event::Left { seat, by } => {
+                GameMessageBody::Left { seat: (*seat).into(), by: by.name() }
+            }
+            Event::Undone { ply } => GameMessageBody::Undone { ply: *ply },
             Event::UndoAsked { seat, ply } => undo(Asked, seat, Some(*ply)),
             Event::UndoAgreed { seat } => undo(Agreed, seat, None),
             Event::UndoRefused { seat } => undo(Refused, seat, None),
             Event::CallOffAsked { seat } => call_off(Asked, seat),
             Event::CallOffAgreed { seat } => call_off(Agreed, seat),
             Event::CallOffRefused { seat } => call_off(Refused, seat),
-            Event::Warned { seat } => Content::Warned { seat: (*seat).into() },
+            Event::Warned { seat } => GameMessageBody::Warned { seat: (*seat).into() },
         };
         GameMessage::at(*version, content)
     }
 }
 
-fn moved(game: &Game, ply: u32, text: &str) -> Content {
+fn moved(game: &Game, ply: u32, text: &str) -> GameMessageBody {
     let at = ply as usize;
     let position = game.play().positions().get(at + 1).unwrap_or(game.position());
     let winner = position.winner();
-    Content::Move {
+    GameMessageBody::Move {
         ply,
         text: text.to_owned(),
         position: position.to_string(),
@@ -267,20 +272,21 @@ mod tests {
 
     #[test]
     fn messages_keep_their_wire_form() {
-        let undo = |ply| Content::Undo { state: RequestState::Asked, seat: PlayerLetter::W, ply };
+        let undo =
+            |ply| GameMessageBody::Undo { state: RequestState::Asked, seat: PlayerLetter::W, ply };
         for (message, expected) in [
-            (ServerMessage::from(AroundMessage::Talk), json!({ "type": "talk" })),
+            (ServerMessage::from(SidebarMessage::Talk), json!({ "type": "talk" })),
             (
-                AroundMessage::Present { seats: vec![PlayerLetter::from(Player::White)] }.into(),
+                SidebarMessage::Present { seats: vec![PlayerLetter::from(Player::White)] }.into(),
                 json!({ "type": "present", "seats": ["W"] }),
             ),
-            (GameMessage::at(7, Content::Ping).into(), json!({ "type": "ping", "v": 7 })),
+            (GameMessage::at(7, GameMessageBody::Ping).into(), json!({ "type": "ping", "v": 7 })),
             (
-                GameMessage::at(7, Content::Away { claim_in: None }).into(),
+                GameMessage::at(7, GameMessageBody::Away { claim_in: None }).into(),
                 json!({ "type": "away", "v": 7, "claim_in": null }),
             ),
             (
-                GameMessage::at(7, Content::Ack { id: json!(3) }).into(),
+                GameMessage::at(7, GameMessageBody::Ack { id: json!(3) }).into(),
                 json!({ "type": "ack", "v": 7, "id": 3 }),
             ),
             (
@@ -294,7 +300,7 @@ mod tests {
             (
                 GameMessage::at(
                     9,
-                    Content::CallOff { state: RequestState::Agreed, seat: PlayerLetter::B },
+                    GameMessageBody::CallOff { state: RequestState::Agreed, seat: PlayerLetter::B },
                 )
                 .into(),
                 json!({ "type": "call-off", "v": 9, "state": "agreed", "seat": "B" }),

@@ -18,9 +18,9 @@ use utoipa_axum::routes;
 use crate::http_error::HttpError;
 use crate::middleware::guard::is_same_origin;
 use crate::request_context::RequestContext;
-use crate::sockets::messages::{News, NotificationMessage};
+use crate::sockets::messages::{NotificationItem, NotificationMessage};
 use dipole_domain::{Game, Millis, PersonId};
-use dipole_http::live_socket::{Gone, LiveSocket, Next};
+use dipole_http::live_socket::{Disconnected, LiveSocket, Next};
 use dipole_http::sockets;
 use dipole_site::app::App;
 use dipole_site::bus::Topic;
@@ -65,13 +65,13 @@ struct Waiting {
     challenges: u64,
 }
 
-/// How many games and challenges wait for one
+/// The number of games and challenges that wait for you
 #[utoipa::path(
     get,
     path = "/api/waiting",
     operation_id = "waiting",
     tag = "account",
-    responses((status = 200, description = "How much waits", body = Waiting)),
+    responses((status = 200, description = "The waiting games and challenges", body = Waiting)),
     security((), ("session" = []), ("token" = ["read"])),
 )]
 async fn waiting(
@@ -122,7 +122,7 @@ struct NotificationSocket {
 
 impl NotificationSocket {
     async fn run(mut self) {
-        let mut changes = self.app.bus.wait_for(&Topic::Person(self.person.clone()));
+        let mut changes = self.app.bus.subscribe_topic(&Topic::Person(self.person.clone()));
         let mut seen = changes.borrow_and_update().count();
         if self.begin().await.is_err() {
             return;
@@ -147,10 +147,10 @@ impl NotificationSocket {
                     self.send_changes(None).await
                 }
                 next = self.socket.next() => match next {
-                    Next::Message(Message::Close(_)) | Next::Ended => Err(Gone),
+                    Next::Message(Message::Close(_)) | Next::Ended => Err(Disconnected),
                     Next::Failed(error) => {
                         sockets::close_after(&mut self.socket, error).await;
-                        Err(Gone)
+                        Err(Disconnected)
                     }
                     Next::Message(message) if allowance > 0 => {
                         allowance -= 1;
@@ -178,19 +178,19 @@ impl NotificationSocket {
         let _ = self.socket.send(Message::Close(Some(frame))).await;
     }
 
-    async fn send(&mut self, message: NotificationMessage) -> Result<(), Gone> {
+    async fn send(&mut self, message: NotificationMessage) -> Result<(), Disconnected> {
         let text = serde_json::to_string(&message).map_err(|error| self.fault(error))?;
         self.socket.send(Message::Text(text.into())).await
     }
 
     /// Sends a ping, unless the session has ended meanwhile.
-    async fn ping(&mut self) -> Result<(), Gone> {
+    async fn ping(&mut self) -> Result<(), Disconnected> {
         match self.context.is_still_valid(&self.app).await {
             Ok(true) => {
                 self.socket.ping().await?;
                 self.send(NotificationMessage::Ping).await
             }
-            Ok(false) => Err(Gone),
+            Ok(false) => Err(Disconnected),
             Err(error) => Err(self.fault(error)),
         }
     }
@@ -207,7 +207,7 @@ impl NotificationSocket {
 
     /// Sends the number of waiting items. Existing items are not news, except a short clock, which
     /// this browser may not have announced yet.
-    async fn begin(&mut self) -> Result<(), Gone> {
+    async fn begin(&mut self) -> Result<(), Disconnected> {
         self.known = self.snapshot().await?;
         let late = self.in_words(&self.known.short(), true);
         self.send_news(late).await
@@ -215,7 +215,7 @@ impl NotificationSocket {
 
     /// Sends the changes since the last message. If only some `games` have changed, nothing else is
     /// read.
-    async fn send_changes(&mut self, games: Option<Vec<Arc<Game>>>) -> Result<(), Gone> {
+    async fn send_changes(&mut self, games: Option<Vec<Arc<Game>>>) -> Result<(), Disconnected> {
         let games = games.unwrap_or_default();
         let after = match games.is_empty() {
             true => None,
@@ -235,21 +235,21 @@ impl NotificationSocket {
     }
 
     /// Returns notifications for the page. Those from before the connection are `late`.
-    fn in_words(&self, news: &[Notification], late: bool) -> Vec<News> {
+    fn in_words(&self, news: &[Notification], late: bool) -> Vec<NotificationItem> {
         let t = self.context.locale();
         let message = |news: &Notification| {
             let (text, href) = views::notifications::in_words(t, news, &self.person);
             let clock = matches!(news, Notification::ShortOfTime(..));
-            News { key: news.key(), text, href, clock, late }
+            NotificationItem { key: news.key(), text, href, clock, late }
         };
         news.iter().map(message).collect()
     }
 
-    async fn snapshot(&mut self) -> Result<Snapshot, Gone> {
+    async fn snapshot(&mut self) -> Result<Snapshot, Disconnected> {
         Snapshot::of(&self.app, &self.person).await.map_err(|error| self.fault(error))
     }
 
-    async fn send_news(&mut self, news: Vec<News>) -> Result<(), Gone> {
+    async fn send_news(&mut self, news: Vec<NotificationItem>) -> Result<(), Disconnected> {
         let waiting = self.known.waiting(&self.app, &self.person).await;
         let waiting = waiting.map_err(|error| self.fault(error))?;
         let (t, all) = (self.context.locale(), waiting.all());
@@ -258,8 +258,8 @@ impl NotificationSocket {
         self.send(NotificationMessage::Notices { waiting: all, words, label, news }).await
     }
 
-    fn fault(&self, error: impl std::fmt::Display) -> Gone {
+    fn fault(&self, error: impl std::fmt::Display) -> Disconnected {
         tracing::error!(%error, "notifications cannot be sent to a page");
-        Gone
+        Disconnected
     }
 }

@@ -53,8 +53,8 @@ const MAX_PAGES: usize = 10;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct SinceQuery {
-    /// The `since` of the last line of the type `current` that the client has: what has ended
-    /// since then is sent as well
+    /// The `since` of the last line of the type `current` that the client has. The stream then also
+    /// contains the games and challenges that have ended since
     since: Option<i64>,
 }
 
@@ -62,28 +62,28 @@ struct SinceQuery {
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
 enum EventLine {
-    /// A game that goes on, or has begun.
+    /// A running game, or one that has begun.
     GameStart { game: GameSummary },
     /// A game that has ended.
     GameFinish { game: GameSummary },
-    /// A challenge to the bot, or one of its own (`yours`), that is open.
+    /// An open challenge to the bot, or from the bot (`yours`).
     Challenge { challenge: OfferJson },
-    /// An own challenge that was accepted: the game that has begun.
+    /// A challenge from the bot was accepted. `game` has begun.
     ChallengeAccepted { id: String, game: String },
-    /// An own challenge that was declined.
+    /// A challenge from the bot was declined.
     ChallengeDeclined { id: String },
     /// A challenge that was withdrawn or has expired.
     ChallengeCanceled { id: String },
-    /// The lines so far are all there is to know until this time.
+    /// The lines so far contain all changes until this time.
     Current { since: i64 },
-    /// Why the site ends the stream: the last line.
+    /// The reason why the site ends the stream. This is the last line.
     #[expect(dead_code, reason = "it is written by `Lines::close`, and described here")]
     Closed { reason: String },
 }
 
-/// Follow one's challenges and games
+/// Follow your challenges and games
 ///
-/// One JSON object a line, and a blank line every 7 seconds. Open challenges and games that go on
+/// One JSON object a line, and a blank line every 7 seconds. Open challenges and running games
 /// come first, then a line `current`, then each change. A token has one such stream: a newer one
 /// closes the older. The stream counts as a socket for the limits of the site.
 #[utoipa::path(
@@ -94,7 +94,7 @@ enum EventLine {
     params(SinceQuery),
     responses((
         status = 200,
-        description = "Lines without end",
+        description = "An endless stream of lines",
         content_type = "application/x-ndjson",
         body = EventLine
     )),
@@ -172,7 +172,7 @@ impl EventStream {
         mut newer: NewerStream,
         is_resumed: bool,
     ) -> Result<std::convert::Infallible, End> {
-        let mut notices = self.app.bus.wait_for(&Topic::Person(self.person.id.clone()));
+        let mut notices = self.app.bus.subscribe_topic(&Topic::Person(self.person.id.clone()));
         if is_resumed {
             self.send_canceled().await?;
         } else {

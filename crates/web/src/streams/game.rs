@@ -38,7 +38,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct SinceQuery {
-    /// The `since` of the last line that the client has: the stream goes on behind it
+    /// The `since` of the last line that the client has; the stream continues after it
     since: Option<String>,
 }
 
@@ -69,18 +69,18 @@ enum GameLine {
         /// The chat so far
         chat: Vec<ChatLine>,
     },
-    /// The game as it is now.
+    /// The current state of the game.
     GameState { since: String, state: GameState },
-    /// Something that was said.
+    /// A new line of the chat.
     ChatLine { since: String, line: ChatLine },
-    /// Whether the player to move has left, and in how many seconds the game can be claimed.
+    /// Whether the player to move has left, and the number of seconds until the game can be claimed.
     OpponentGone {
         since: String,
         gone: bool,
         #[schema(required)]
         claim_in_seconds: Option<i64>,
     },
-    /// Why the site ends the stream: the last line.
+    /// The reason why the site ends the stream. This is the last line.
     #[expect(dead_code, reason = "it is written by `Lines::close`, and described here")]
     Closed { reason: String },
 }
@@ -88,25 +88,25 @@ enum GameLine {
 /// The state of a game.
 #[derive(Serialize, ToSchema)]
 struct GameState {
-    /// How many events there were
+    /// Number of events so far
     version: u64,
     /// In canonical text; sit-outs are not listed
     moves: Vec<String>,
-    /// The position now
+    /// The current position
     position: String,
-    /// The moves of the bot; none while it is not its turn
+    /// The bot's legal moves; empty if it is not the bot's turn
     legal_moves: Vec<String>,
-    /// The player to move; null once the game is over
+    /// The player to move; null after the end of the game
     #[schema(required)]
     turn: Option<PlayerLetter>,
     #[schema(required)]
     clock: Option<ClockJson>,
-    /// Actions of the bot besides moving
+    /// The bot's permitted actions besides moving
     may: Vec<Permission>,
-    /// The wish to take moves back, or to end the game without a result
+    /// The open request for a takeback, or to end the game without a result
     #[schema(required)]
     proposal: Option<ProposalJson>,
-    /// How often moves were taken back
+    /// Number of takebacks so far
     undos: u32,
     /// *, 1-0, 0-1, or with four players the winner's letter
     result: String,
@@ -173,10 +173,10 @@ fn legal_moves(game: &Game, person: &PersonId) -> Vec<String> {
     position.legal_moves().iter().map(|mv| mv.text(position).to_string()).collect()
 }
 
-/// Follow a game that one plays in
+/// Follow a game in which you play
 ///
 /// One JSON object a line, and a blank line every 7 seconds. The first line is `gameFull`; with
-/// `since`, the stream goes on with what the client has missed instead. The stream counts as a
+/// `since`, the stream continues with the lines that the client has missed. The stream counts as a
 /// socket for the limits of the site, and shows the opponent that the player is there.
 #[utoipa::path(
     get,

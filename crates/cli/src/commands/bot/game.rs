@@ -34,7 +34,7 @@ struct Follower<'a> {
     start: String,
     /// The last state received by the program.
     since: Option<String>,
-    /// When the win can be claimed.
+    /// The time from which the win can be claimed.
     claim: Option<Instant>,
 }
 

@@ -39,7 +39,7 @@ pub(crate) struct Args {
 const NODES: u64 = 1 << 18;
 
 /// Memory for a search, in bytes.
-const MEMORY: usize = 1 << 26;
+const SEARCH_MEMORY: usize = 1 << 26;
 
 pub(crate) fn run(args: &Args) -> Result<(), Failure> {
     let directory = &args.directory.path;
@@ -97,7 +97,7 @@ fn check(args: &Args, tables: &Tables, report: &FileReport, faults: &mut usize) 
     }
     let mut searched = 0;
     for position in Sample::new(split, args.seed).take(args.search) {
-        let mut solver = Solver::new(Tables::none(), MEMORY);
+        let mut solver = Solver::new(Tables::none(), SEARCH_MEMORY);
         let limit = |progress: dipole_tables::SolveProgress| {
             if progress.nodes > NODES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };

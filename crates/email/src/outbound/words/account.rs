@@ -6,7 +6,7 @@ use crate::outbound::page::Footer;
 use dipole_commands::replies::Reply;
 use dipole_domain::AccountChange;
 use dipole_site::app::App;
-use dipole_site::mailer::message::Words;
+use dipole_site::mailer::message::RenderedEmail;
 use dipole_site::services::error_text::reason_and_appeal;
 
 /// Reports a change in an account, and the steps to take if another person made it.
@@ -15,7 +15,7 @@ pub(super) fn account_changed(
     what: &AccountChange,
     name: &str,
     language: &str,
-) -> Words {
+) -> RenderedEmail {
     let t = &app.texts.negotiate(Some(language), "");
     let base_url = &app.site.base_url;
     let key = match what {
@@ -57,16 +57,16 @@ pub(super) fn account_changed(
     };
     let footer = Footer::without_link(base_url);
     let subject = t.with("email-account-subject", &[("name", name.into())]);
-    Words {
+    RenderedEmail {
         text: page::text(t, &body, &footer),
         html: page::html(t, &subject, &body, &footer),
         subject,
-        ..Words::default()
+        ..RenderedEmail::default()
     }
 }
 
 /// Reports the number of unanswered mails of a stranger, and the remedy.
-pub(super) fn unanswered(app: &App, count: u32, language: &str) -> Words {
+pub(super) fn unanswered(app: &App, count: u32, language: &str) -> RenderedEmail {
     let t = &app.texts.negotiate(Some(language), "");
     let base_url = &app.site.base_url;
     let body = Reply::done("")
@@ -74,10 +74,10 @@ pub(super) fn unanswered(app: &App, count: u32, language: &str) -> Words {
         .text(t.text("email-unanswered-help"));
     let footer = Footer::without_link(base_url);
     let subject = t.text("email-unanswered-subject");
-    Words {
+    RenderedEmail {
         text: page::text(t, &body, &footer),
         html: page::html(t, &subject, &body, &footer),
         subject,
-        ..Words::default()
+        ..RenderedEmail::default()
     }
 }

@@ -10,7 +10,7 @@ use dipole_domain::{ChatRoom, EmailKind, Game, GameId};
 use dipole_site::i18n::endings;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::i18n::tournaments::moment_text;
-use dipole_site::mailer::message::Words;
+use dipole_site::mailer::message::RenderedEmail;
 use dipole_site::services::{chat, games};
 
 impl Writer<'_> {
@@ -19,7 +19,7 @@ impl Writer<'_> {
         mut self,
         game: &GameId,
         kinds: &[&EmailKind],
-    ) -> Result<Result<Words, &'static str>, WriteError> {
+    ) -> Result<Result<RenderedEmail, &'static str>, WriteError> {
         let Some(game) = games::find_one_sound(self.app, game).await? else {
             return Ok(Err("no game"));
         };
@@ -36,7 +36,7 @@ impl Writer<'_> {
         Ok(Part::joined(parts).map(|part| self.finish_game(&game, part)).ok_or(dropped))
     }
 
-    /// Words one email above the board, if it is still true.
+    /// Writes the text of one email above the board, if it is still true.
     fn part(&self, kind: &EmailKind, game: &Game) -> Result<Part, &'static str> {
         let t = &self.t;
         let awaits = |ply: u32| game.ply() == ply && game.awaits(Some(self.person()));
@@ -123,7 +123,7 @@ impl Writer<'_> {
 
     /// Completes a mail about a game: the text of `part`, the board's page, the chat lines of
     /// others, the possible actions of all players, and how to answer the mail.
-    fn finish_game(mut self, game: &Game, part: Part) -> Words {
+    fn finish_game(mut self, game: &Game, part: Part) -> RenderedEmail {
         let Part { paragraphs, shows_standing, how, .. } = part;
         paragraphs.into_iter().for_each(|words| self.text(words));
         let how = how.key();
@@ -159,7 +159,7 @@ impl Writer<'_> {
         let subject = thread_subject(&self.t, &thread);
         let talk = last.map(|number| (game.id().clone(), number)).into_iter().collect();
         let reply_to = reply_to.unwrap_or_default();
-        Words { reply_to, talk, ..self.finish(subject, Some(game.id())) }
+        RenderedEmail { reply_to, talk, ..self.finish(subject, Some(game.id())) }
     }
 
     /// The colour of the player who has made a request.

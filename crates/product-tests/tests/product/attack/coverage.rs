@@ -1,4 +1,4 @@
-//! Nothing that a client can request is left out of the attack.
+//! Checks that the attack covers every kind of request of a client.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,5 +1,4 @@
-//! Waits until a site is idle again, so that what one row leaves behind does not count against the
-//! next.
+//! Waits until a site is idle again, so that the load of one row does not affect the next.
 
 use std::time::{Duration, Instant};
 

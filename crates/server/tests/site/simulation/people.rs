@@ -7,7 +7,7 @@ use dipole_domain::{DAY, Millis, Span};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Player {
     habit: Habit,
-    /// When the player wants to join.
+    /// The time at which the player wants to join.
     pub(super) joins: Millis,
     /// The period of the habit.
     during: Span,

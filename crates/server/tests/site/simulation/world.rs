@@ -190,7 +190,7 @@ impl World {
         let until = due.chain([wanted]).min().unwrap_or(wanted).max(now);
         self.site.clock.pass(until - now + self.random.below(1000) as Millis + 1);
         let store = &self.site.store;
-        store.note_alive(self.now(), 0).await.map_err(|error| error.to_string())
+        store.record_heartbeat(self.now(), 0).await.map_err(|error| error.to_string())
     }
 
     /// No node runs for a while, and new ones start.

@@ -11,7 +11,7 @@ use dipole_formats::abstractplay;
 #[serde(from = "String", into = "&'static str")]
 #[schema(rename_all = "lowercase")]
 pub enum Theme {
-    /// As the system is set.
+    /// The system's setting.
     #[default]
     Auto,
     /// Dark on light.
@@ -61,7 +61,7 @@ impl Theme {
     }
 }
 
-/// What the board seems to be made of.
+/// The material of the board.
 // `css/site.css` has the colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String", into = "&'static str")]
@@ -74,7 +74,7 @@ pub enum BoardLook {
     Paper,
     /// Grey.
     Slate,
-    /// As far apart as colours can be.
+    /// Maximum contrast between the colours.
     Bold,
 }
 
@@ -109,15 +109,15 @@ impl BoardLook {
     }
 }
 
-/// When pages make sounds.
+/// The games in which pages play sounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String", into = "&'static str")]
 #[schema(rename_all = "lowercase")]
 pub enum Sound {
-    /// In one's live games, from one's first move on.
+    /// In your live games, from your first move.
     #[default]
     Live,
-    /// Wherever there is one.
+    /// In all games.
     On,
     /// No sounds.
     Off,
@@ -156,7 +156,7 @@ impl Sound {
     }
 }
 
-/// How pages write moves. Mail, records and programs always get the plain one.
+/// The notation of moves on pages. Mail, records and programs always get the plain notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(from = "String", into = "&'static str")]
 #[schema(rename_all = "lowercase")]
@@ -164,7 +164,7 @@ pub enum Notation {
     /// `E1-G3`, as on pbmserv.
     #[default]
     Plain,
-    /// `e1+g3`, `e1xg3`: with AbstractPlay's signs for what a move does.
+    /// `e1+g3`, `e1xg3`: with AbstractPlay's signs for the kinds of moves.
     Signs,
 }
 

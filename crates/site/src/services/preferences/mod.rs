@@ -11,13 +11,13 @@ use crate::bus::pipeline::Committed;
 use crate::services::Error;
 use dipole_domain::PersonId;
 
-/// How a viewer likes the pages.
+/// A viewer's preferences.
 // Used in forms, in the JSON API, in a guest's cookie and in accounts. Unknown values and missing
 // fields become the defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language's tag; null leaves it to the browser
+    /// The language's tag; null for the browser's language
     #[serde(deserialize_with = "language")]
     #[schema(required)]
     pub language: Option<String>,
@@ -31,14 +31,14 @@ pub struct Preferences {
     #[serde(deserialize_with = "flag")]
     #[schema(required)]
     pub coins: bool,
-    /// Show stacks from above
+    /// Whether stacks are shown from above
     #[serde(deserialize_with = "flag")]
     #[schema(required)]
     pub flat: bool,
-    /// How pages write moves; programs always get the plain notation
+    /// The notation of moves on pages; programs always get the plain notation
     #[schema(required)]
     pub notation: Notation,
-    /// When pages make sounds: always, never, or in one's live games
+    /// The games with sounds: all, none, or your live games
     #[schema(required)]
     pub sound: Sound,
     /// Whether moves are confirmed before they are played
@@ -70,20 +70,20 @@ pub async fn set_language(app: &App, person: &PersonId, tag: &str) -> Result<(),
     save(app, person, &Preferences { language, ..Preferences::parse(&written) }).await
 }
 
-/// Preferences that a program sets; what it leaves out stays.
+/// Preferences to change; omitted fields keep their values.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct NewPreferences {
-    /// The language's tag; empty leaves it to the browser
+    /// The language's tag; empty for the browser's language
     language: Option<String>,
     theme: Option<Theme>,
     board: Option<BoardLook>,
     coins: Option<bool>,
-    /// Show stacks from above
+    /// Whether stacks are shown from above
     flat: Option<bool>,
-    /// How pages write moves; programs always get the plain notation
+    /// The notation of moves on pages; programs always get the plain notation
     notation: Option<Notation>,
-    /// When pages make sounds: always, never, or in one's live games
+    /// The games with sounds: all, none, or your live games
     sound: Option<Sound>,
     /// Whether moves are confirmed before they are played
     confirm: Option<bool>,
@@ -133,7 +133,7 @@ impl Preferences {
     }
 }
 
-/// In forms, an empty value leaves the language to the browser.
+/// In forms, an empty value means the browser's language.
 fn language<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let tag = Option::<String>::deserialize(deserializer)?;
     Ok(tag.filter(|tag| !tag.is_empty()))

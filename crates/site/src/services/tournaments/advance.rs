@@ -207,7 +207,7 @@ async fn record_results(app: &App, id: &TournamentId) -> Result<bool, Error> {
     for game in &ended {
         let named = |it: &&Pairing| it.game.as_ref() == Some(game);
         let Some(pairing) = state.open_pairings().find(named) else { continue };
-        let Some(sound) = app.store.sound_game(game).await? else {
+        let Some(sound) = app.store.game_unless_damaged(game).await? else {
             app.store.rest_tournament_game(game, app.now() + DAMAGED_REST).await?;
             continue;
         };
@@ -246,7 +246,7 @@ async fn give_verdicts(app: &App, state: State) -> Result<bool, Error> {
     let (mut results, mut changes, mut changed) = (Vec::new(), Vec::new(), Vec::new());
     for pairing in state.awaiting_verdict().take(MAX_VERDICTS) {
         let Some(id) = &pairing.game else { continue };
-        let Some(game) = app.store.sound_game(id).await? else {
+        let Some(game) = app.store.game_unless_damaged(id).await? else {
             results.push((pairing.number, PairingResult::unplayed(&pairing.players, app.now())));
             continue;
         };
@@ -299,7 +299,7 @@ async fn close_games(app: &App, state: State, step: Step) -> Result<bool, Error>
             continue;
         };
         let game = match &pairing.game {
-            Some(id) => app.store.sound_game(id).await?,
+            Some(id) => app.store.game_unless_damaged(id).await?,
             None => None,
         };
         let Some(game) = game else {

@@ -167,7 +167,7 @@ fn games_on_show(state: &State, own: Option<EntryNumber>) -> (Vec<GameId>, Vec<G
 
 /// The running games among these.
 async fn running(app: &App, ids: &[GameId]) -> Result<Vec<Game>, Error> {
-    let mut games = app.store.sound_games(ids).await?;
+    let mut games = app.store.games_unless_damaged(ids).await?;
     games.retain(|game| !game.is_over());
     Ok(games)
 }

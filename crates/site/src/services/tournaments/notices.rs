@@ -19,7 +19,7 @@ const LIVE_NOTICE: Millis = 10 * MINUTE;
 
 /// The text of a notice.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Words {
+pub struct NoticeText {
     /// The name of the tournament.
     pub name: String,
     /// The event, as a headline.
@@ -58,7 +58,7 @@ pub async fn write(
     id: &TournamentId,
     person: &PersonId,
     event: TournamentEvent,
-) -> Result<Result<Words, &'static str>, Error> {
+) -> Result<Result<NoticeText, &'static str>, Error> {
     let Some(state) = app.store.tournament(id).await? else { return Ok(Err("no tournament")) };
     if event == TournamentEvent::Subscribed {
         let series = &state.tournament.series;
@@ -77,9 +77,9 @@ pub async fn write(
 }
 
 /// Puts the board's number before each game, because commands by mail refer to boards by number.
-async fn name_boards(app: &App, t: &Locale, words: &mut Words) -> Result<(), Error> {
+async fn name_boards(app: &App, t: &Locale, words: &mut NoticeText) -> Result<(), Error> {
     let ids: Vec<GameId> = words.games.iter().map(|(id, _)| id.clone()).collect();
-    for game in app.store.sound_games(&ids).await? {
+    for game in app.store.games_unless_damaged(&ids).await? {
         let text = words.games.iter_mut().find(|(id, _)| id == game.id());
         if let Some((_, text)) = text {
             let values = [("board", game.number().into()), ("game", text.as_str().into())];
@@ -90,7 +90,7 @@ async fn name_boards(app: &App, t: &Locale, words: &mut Words) -> Result<(), Err
 }
 
 /// The reminder for a person who has subscribed to the series.
-fn reminder(t: &Locale, state: &State, person: &PersonId) -> Result<Words, &'static str> {
+fn reminder(t: &Locale, state: &State, person: &PersonId) -> Result<NoticeText, &'static str> {
     let tournament = &state.tournament;
     let is_open = matches!(tournament.phase, Phase::Announced | Phase::CheckIn);
     if !is_open || !could_join(state, person) {
@@ -101,7 +101,7 @@ fn reminder(t: &Locale, state: &State, person: &PersonId) -> Result<Words, &'sta
     if let Format::Swiss(SwissRules { check_in: 1.., .. }) = tournament.format {
         lines.push(at("tournament-notice-check-in-until", tournament.start));
     }
-    Ok(Words {
+    Ok(NoticeText {
         name: tournament_name(t, tournament),
         headline: at("tournament-notice-soon", tournament.start),
         lines,
@@ -118,14 +118,14 @@ fn words(
     person: &PersonId,
     event: TournamentEvent,
     now: Millis,
-) -> Result<Words, &'static str> {
+) -> Result<NoticeText, &'static str> {
     let tournament = &state.tournament;
     let entry = state.entry_of(person).ok_or("not entered")?;
     let is_about_end = matches!(event, TournamentEvent::Over | TournamentEvent::Withdrawn);
     if !is_about_end && (tournament.is_over() || !entry.is_active()) {
         return Err("the tournament is over, or the player has withdrawn");
     }
-    let mut words = Words {
+    let mut words = NoticeText {
         name: tournament_name(t, tournament),
         headline: String::new(),
         lines: Vec::new(),
@@ -232,7 +232,7 @@ fn paired(
     entry: &Entry,
     round: u16,
     now: Millis,
-    words: &mut Words,
+    words: &mut NoticeText,
 ) -> bool {
     let tournament = &state.tournament;
     let Some(facts) = state.round().filter(|it| it.number == round && it.deadline > now) else {
@@ -270,7 +270,7 @@ fn paired(
 }
 
 /// Adds the player's place, and its consequences.
-fn result(t: &Locale, state: &State, entry: &Entry, words: &mut Words) {
+fn result(t: &Locale, state: &State, entry: &Entry, words: &mut NoticeText) {
     let own = entry.number;
     let was_paired = state.pairings.iter().any(|pairing| pairing.has(own));
     let placed = |table: &[Standing]| {

@@ -20,8 +20,12 @@
 //! | 48–55 | XXH3 (64 bits) of the probabilities |
 //! | 56–63 | XXH3 (64 bits) of bytes 0–55 |
 //! | 64– | 2 to the power of `k` probabilities of two bytes |
-//! | then | for every 64 blocks, the last ones filled up with zeros: where the first begins in the file (8 bytes), the length of each (2 bytes), the lower half of the XXH3 of each with its number as the seed (4 bytes) |
+//! | then | the index of the blocks |
 //! | then | the blocks |
+//!
+//! The index has an entry for each group of 64 blocks: the offset of the first block in the file
+//! (8 bytes), the length of each block (2 bytes), and the lower half of the XXH3 of each block with
+//! its number as the seed (4 bytes). Zeros fill the last entry.
 
 use std::fs::File;
 use std::path::Path;

@@ -25,7 +25,7 @@ use dipole_views as views;
 use dipole_views::form_state::{FormInput, FormState};
 
 /// Time for which the pages stay open after a code of the second factor.
-const CONFIRMED_FOR: Millis = 12 * HOUR;
+const CONFIRMATION_LIFETIME: Millis = 12 * HOUR;
 
 pub(crate) fn routes() -> Router<App> {
     Router::new()
@@ -75,7 +75,8 @@ impl FromRequestParts<App> for Administrator {
         let (person, AdministratorSession { second_factor_since, confirmed }) = found;
         let page = if second_factor_since == 0 {
             views::admin::no_second_factor(&context)
-        } else if confirmed < second_factor_since || app.now() - confirmed >= CONFIRMED_FOR {
+        } else if confirmed < second_factor_since || app.now() - confirmed >= CONFIRMATION_LIFETIME
+        {
             let back = if parts.method.is_safe() { context.path() } else { "/admin" };
             views::admin::confirm(&context, back, &FormState::default())
         } else {

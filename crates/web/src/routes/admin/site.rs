@@ -31,7 +31,7 @@ pub(super) async fn overview(
     Extension(sockets): Extension<OpenSockets>,
     context: RequestContext,
 ) -> Result<Response, HttpError> {
-    let seen = site_overview::look(&app, &sockets).await?;
+    let seen = site_overview::read(&app, &sockets).await?;
     let banner = app.banner();
     let page = views::admin::overview::overview(&context, &seen, banner.as_deref(), app.now());
     Ok(page.into_response())
