@@ -521,20 +521,17 @@ export type NewLine = {
   text: string;
 };
 
+export type NewLinePlan = {
+  /** Moves of all sides in turn, the last one's own */
+  line: string;
+};
+
 export type NewNote = {
   text: string;
 };
 
 /** Either a line, or a move to be queued. */
-export type NewPlan = {
-  /** Moves of all sides in turn, the last one's own */
-  line: string;
-} | {
-  /** A move to play as soon as it is legal */
-  move: string;
-  /** The only moment at which it may be played, in moves before it */
-  ply?: number | null;
-};
+export type NewPlan = NewLinePlan | NewQueuedMove;
 
 /** Preferences that a program sets; what it leaves out stays. */
 export type NewPreferences = {
@@ -551,6 +548,13 @@ export type NewPreferences = {
   /** Whether boards are text */
   text_board?: boolean | null;
   theme?: Theme | null;
+};
+
+export type NewQueuedMove = {
+  /** A move to play as soon as it is legal */
+  move: string;
+  /** The only moment at which it may be played, in moves before it */
+  ply?: number | null;
 };
 
 /** A new study */
@@ -605,7 +609,7 @@ export type Note = {
   text: string;
 };
 
-/** A form or a body without fields: the path says what to do. */
+/** A JSON body without fields: the path says what to do. */
 export type Nothing = Record<string, unknown>;
 
 /** What the site sends on the socket of a visitor, on every page. */

@@ -308,7 +308,11 @@ impl HttpError {
 
     /// A body that could not be received.
     pub(crate) fn of_body(rejection: &BytesRejection) -> HttpError {
-        HttpError::of_rejection(rejection.status(), rejection.body_text())
+        let text = match rejection {
+            JsonRejection::JsonDataError(error) => json_fault(&error.body_text()),
+            rejection => rejection.body_text(),
+        };
+        HttpError::of_rejection(rejection.status(), text)
     }
 
     fn of_rejection(status: StatusCode, text: String) -> HttpError {
@@ -327,6 +331,61 @@ impl IntoResponse for HttpError {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(Arc::new(self));
         response
+    }
+}
+
+/// Rewrites an error of serde for the author of a client program: it names the field and the
+/// values that it may have.
+fn json_fault(text: &str) -> String {
+    const PREFIX: &str = "Failed to deserialize the JSON body into the target type: ";
+    let text = text.strip_prefix(PREFIX).unwrap_or(text);
+    let text = text.rsplit_once(" at line ").map_or(text, |(text, _)| text);
+    let split = |kind: &str| {
+        let (place, rest) = text.split_once(kind)?;
+        Some((place.trim_end_matches(": ").trim_end_matches('.'), rest))
+    };
+    let named = |place: &str| match place {
+        "" => "The body".to_owned(),
+        place => format!("The field `{place}`"),
+    };
+    for kind in ["invalid type: ", "invalid value: "] {
+        if let Some((place, rest)) = split(kind)
+            && let Some((found, expected)) = rest.rsplit_once(", expected ")
+        {
+            let expected = json_kind(expected);
+            return format!("{} must be {expected}, not {}.", named(place), json_kind(found));
+        }
+    }
+    if let Some((place, rest)) = split("unknown variant ")
+        && let Some((found, expected)) = rest.rsplit_once(", expected ")
+    {
+        return format!("{} must be {expected}, not {found}.", named(place));
+    }
+    if let Some((place, field)) = split("missing field ") {
+        let place = if place.is_empty() { String::new() } else { format!(" of `{place}`") };
+        return format!("The field {field}{place} is missing.");
+    }
+    if let Some((_, rest)) = split("unknown field ") {
+        return match rest.rsplit_once(", expected ") {
+            Some((field, known)) => format!("There is no field {field} here, only {known}."),
+            None => format!("There is no field {rest}."),
+        };
+    }
+    text.to_owned()
+}
+
+/// Returns the words for a type of serde.
+fn json_kind(kind: &str) -> &str {
+    match kind {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" | "u64" | "usize" => "a whole number that is not negative",
+        "i64" | "i32" => "a whole number",
+        "a boolean" => "true or false",
+        "map" | "a map" => "an object",
+        "sequence" | "a sequence" => "a list",
+        kind if kind.starts_with("struct ") => "an object",
+        kind => kind,
     }
 }
 
@@ -353,6 +412,64 @@ mod tests {
                 StatusCode::SERVICE_UNAVAILABLE,
                 2,
             ),
+    #[test]
+    fn faults_in_json_are_told_without_the_types_of_the_program() {
+        #[derive(Debug, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        #[expect(dead_code, reason = "only its errors are read")]
+        struct Sent {
+            ply: u32,
+            #[serde(default)]
+            names: Vec<String>,
+            #[serde(default)]
+            inner: Option<Inner>,
+        }
+        #[derive(Debug, serde::Deserialize)]
+        #[expect(dead_code, reason = "only its errors are read")]
+        struct Inner {
+            flag: bool,
+        }
+        for (body, expected) in [
+            (
+                r#"{"ply":"1"}"#,
+                r#"The field `ply` must be a whole number that is not negative, not string "1"."#,
+            ),
+            (
+                r#"{"ply":-1}"#,
+                "The field `ply` must be a whole number that is not negative, not integer `-1`.",
+            ),
+            (r#"{"ply":1,"names":3}"#, "The field `names` must be a list, not integer `3`."),
+            (
+                r#"{"ply":1,"names":["a",{}]}"#,
+                "The field `names[1]` must be a string, not an object.",
+            ),
+            (
+                r#"{"ply":1,"inner":{"flag":1}}"#,
+                "The field `inner.flag` must be true or false, not integer `1`.",
+            ),
+            (r#"{"ply":1,"inner":{}}"#, "The field `flag` of `inner` is missing."),
+            ("{}", "The field `ply` is missing."),
+            ("3", "The body must be an object, not integer `3`."),
+            (
+                r#"{"ply":1,"plie":2}"#,
+                "There is no field `plie` here, only one of `ply`, `names`, `inner`.",
+            ),
+        ] {
+            let request = axum::http::Request::post("/")
+                .header("content-type", "application/json")
+                .body(axum::body::Body::from(body));
+            let request = request.expect("a request");
+            let read = futures_util::FutureExt::now_or_never(crate::extract::json::<_, Sent>(
+                request,
+                &(),
+            ));
+            match read.expect("the body is there") {
+                Err(HttpError::BadRequest(text)) => assert_eq!(text, expected, "{body}"),
+                other => panic!("{body}: {other:?}"),
+            }
+        }
+    }
+
             (
                 NotAdmitted::OverBudget { work, seconds: 3 }.into(),
                 "too_many_requests",

@@ -3,6 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::json;
 
+use crate::bot_client::person;
 use crate::client::TestSite;
 
 #[tokio::test]
@@ -125,4 +126,38 @@ async fn the_time_is_the_sites_clock() {
     site.clock.pass(60 * 60 * 1000);
     let id = browser.new_game("small", "both", "white").await;
     assert_eq!(browser.game(&id).await["created"], "2026-11-24T13:00:00Z");
+}
+
+#[tokio::test]
+async fn bodies_with_unknown_fields_are_refused() {
+    let site = TestSite::new().await;
+    let mut ann = person(&site, "Ann").await;
+    let game = ann.new_game("small", "both", "white").await;
+    let moves = format!("/api/games/{game}/moves");
+    let resign = format!("/api/games/{game}/resign");
+    let plans = format!("/api/games/{game}/plans");
+    for (path, body, named) in [
+        ("/api/challenges", r#"{"setup":"small","to":["computer-1"],"colour":"white"}"#, "colour"),
+        (
+            "/api/challenges",
+            r#"{"setup":"small","to":["computer-1"],"color":"green"}"#,
+            "white, black",
+        ),
+        (&moves, r#"{"move":"E1-E3","ply":0,"undo":0}"#, "undo"),
+        (&resign, r#"{"sure":true}"#, "sure"),
+        (&plans, r#"{"line":"E1-E3","ply":0}"#, "a plan has"),
+        ("/api/preferences", r#"{"coin":true}"#, "coin"),
+        ("/api/command", r#"{"command":"dipole help","body":""}"#, "body"),
+        ("/api/studies", r#"{"title":"x","chapter":{"title":"y","recrd":"small"}}"#, "recrd"),
+    ] {
+        let answer = ann.post_json(path, body).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}: {}", answer.body);
+        let message = answer.json()["error"]["message"].as_str().expect("words").to_owned();
+        assert!(message.contains(named), "{body}: {message}");
+    }
+    assert_eq!(ann.game(&game).await["version"], 0);
+    // Forms may have any fields.
+    let fields = [("move", "E1-E3"), ("ply", "0"), ("x", "1")];
+    let moved = ann.post(&format!("/game/{game}/move"), &fields).await;
+    assert_eq!(moved.status, StatusCode::SEE_OTHER);
 }

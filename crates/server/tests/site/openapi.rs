@@ -110,7 +110,7 @@ const OPERATIONS: &str = "
     get /api/puzzles/{id} puzzle anybody session token:read
     post /api/puzzles/{id}/again tryPuzzleAgain session token:play
     post /api/puzzles/{id}/moves playPuzzle session token:play
-    get /api/puzzles/{id}/refutation puzzleRefutation session token:read
+    get /api/puzzles/{id}/refutation puzzleRefutation anybody session token:read
     post /api/puzzles/{id}/solution puzzleSolution session token:play
     get /api/studies studies session token:read
     post /api/studies createStudy session token:play

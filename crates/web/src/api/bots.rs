@@ -200,6 +200,7 @@ struct SentWebhook {
 
 /// Say where the bot is told of its correspondence games
 #[utoipa::path(
+#[serde(deny_unknown_fields)]
     put,
     path = "/api/bot/webhook",
     operation_id = "setBotWebhook",

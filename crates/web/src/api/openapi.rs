@@ -25,7 +25,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 use utoipa_axum::routes;
 
-use crate::extract::EmptyForm;
+use crate::extract::EmptyBody;
 use crate::middleware::error_pages::Problem;
 use crate::sockets::messages::{ClientMessage, LobbyMessage, NotificationMessage, ServerMessage};
 use dipole_site::app::App;
@@ -86,7 +86,7 @@ impl Action {
         handler: MethodRouter<App>,
     ) -> UtoipaMethodRouter<App> {
         let content = |name: &str| Content::new(Some(Ref::from_schema_name(name)));
-        let body = RequestBodyBuilder::new().content(JSON, content(&EmptyForm::name()));
+        let body = RequestBodyBuilder::new().content(JSON, content(&EmptyBody::name()));
         let answer = ResponseBuilder::new().description(self.answer);
         let no_scopes: [&str; 0] = [];
         let operation = OperationBuilder::new()
@@ -100,7 +100,7 @@ impl Action {
             .response("200", answer.content(JSON, content(&A::name())).build());
         let mut paths = Paths::new();
         paths.paths.insert(self.path, PathItem::new(HttpMethod::Post, operation));
-        let mut schemas = schemas_of::<EmptyForm>();
+        let mut schemas = schemas_of::<EmptyBody>();
         schemas.extend(schemas_of::<A>());
         (schemas, paths, handler)
     }

@@ -67,6 +67,7 @@ async fn games_to_keep(
 
 /// A game against the computer that was played without a connection
 #[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct OfflineGame {
     /// The game's name in the browser, sixteen letters and digits: it is saved once
     #[schema(min_length = 16, max_length = 16)]

@@ -72,7 +72,7 @@ pub async fn set_language(app: &App, person: &PersonId, tag: &str) -> Result<(),
 
 /// Preferences that a program sets; what it leaves out stays.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct NewPreferences {
     /// The language's tag; empty leaves it to the browser
     language: Option<String>,
