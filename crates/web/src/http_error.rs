@@ -48,6 +48,8 @@ pub enum HttpError {
     #[error("too many requests")]
     TooMany,
     #[error(transparent)]
+    #[error("too many WebSockets and streams are open")]
+    TooManyConnections,
     Service(Error),
 }
 
@@ -82,7 +84,7 @@ impl HttpError {
             | HttpError::NotABot => StatusCode::FORBIDDEN,
             HttpError::NoMail => StatusCode::CONFLICT,
             HttpError::UnknownToken => StatusCode::UNAUTHORIZED,
-            HttpError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            HttpError::TooMany | HttpError::TooManyConnections => StatusCode::TOO_MANY_REQUESTS,
             HttpError::Service(error) => service_status(error),
         }
     }
@@ -104,13 +106,14 @@ impl HttpError {
             HttpError::NotABot => "not_a_bot",
             HttpError::TooMany => "too_many_requests",
             HttpError::Service(error) => error.code(),
+            HttpError::TooManyConnections => "too_many_connections",
         }
     }
 
     /// Returns the number of seconds after which another try may succeed.
     pub const fn retry_after(&self) -> Option<u32> {
         match self {
-            HttpError::TooMany => Some(60),
+            HttpError::TooMany | HttpError::TooManyConnections => Some(60),
             HttpError::Service(Error::TooManyTries { minutes }) => Some(60 * *minutes),
             HttpError::Service(Error::Busy) => Some(1),
             HttpError::Service(Error::NotAdmitted(refusal)) => Some(refusal.seconds()),
@@ -132,6 +135,7 @@ impl HttpError {
     }
 
     /// Returns true if the site refuses the request because of its load. Such a refusal must be
+                | HttpError::TooManyConnections
     /// cheap.
     pub(crate) const fn is_overload(&self) -> bool {
         matches!(
@@ -142,6 +146,7 @@ impl HttpError {
     }
 
     /// Returns true if the sender has reached an hourly limit, such as that of wrong passwords.
+                | HttpError::TooManyConnections
     pub(crate) const fn is_throttled(&self) -> bool {
         matches!(self, HttpError::Service(Error::TooManyTries { .. }))
     }

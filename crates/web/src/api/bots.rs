@@ -16,6 +16,7 @@ use crate::request_context::RequestContext;
 use dipole::Setup;
 use dipole_domain::{BotTerms, Counted, Speed};
 use dipole_site::app::App;
+use dipole_site::push::endpoint::MAX_LENGTH;
 use dipole_site::services::bots::{self, Bot};
 use dipole_site::services::game_lists;
 use dipole_views::json::values::one_of;
@@ -222,6 +223,10 @@ async fn set_webhook(
     }
     Ok(Json(bot_json(&Bot { webhook, ..bot })))
 }
+    if webhook.len() > MAX_LENGTH {
+        let what = format!("address: a webhook has at most {MAX_LENGTH} characters");
+        return Err(HttpError::BadRequest(what));
+    }
 
 #[derive(Serialize, ToSchema)]
 struct WebhookKey {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::body::Bytes;
-use axum::http::Method;
 use axum::http::header::CONTENT_TYPE;
+use axum::http::{Method, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 use dipole_domain::{Scope, Scopes};
@@ -29,6 +29,7 @@ use crate::extract::EmptyBody;
 use crate::middleware::error_pages::Problem;
 use crate::sockets::messages::{ClientMessage, LobbyMessage, NotificationMessage, ServerMessage};
 use dipole_site::app::App;
+use crate::http_error::HttpError;
 
 const JSON: &str = "application/json";
 
@@ -110,8 +111,22 @@ impl Action {
 pub(crate) struct Description {
     /// The document.
     json: Bytes,
-    /// By path: the scopes that a token needs for each method that accepts one.
-    scopes: HashMap<String, Vec<(Method, Scopes)>>,
+    /// By path.
+    operations: HashMap<String, Vec<Operation>>,
+}
+
+/// What requests of an operation need and may have.
+struct Operation {
+    method: Method,
+    /// The scopes that a token needs; `None` if the operation accepts no token.
+    scopes: Option<Scopes>,
+    query: Vec<QueryParameter>,
+}
+
+struct QueryParameter {
+    name: String,
+    /// Empty if the parameter has no fixed list of values.
+    values: Vec<String>,
 }
 
 impl Description {
@@ -136,38 +151,94 @@ impl Description {
         let mut document = serde_json::to_value(&openapi).unwrap_or_default();
         document["info"]["summary"] = "Play Dipole on this site by program.".into();
         close_answers(&mut document);
-        let scopes = scopes(&document);
+        let operations = operations(&document);
         let json = document.to_string().into();
-        Description { json, scopes }
+        Description { json, operations }
+    }
+
+    fn operation(&self, method: &Method, path: &str) -> Option<&Operation> {
+        // GET handlers answer HEAD requests as well.
+        let method = if *method == Method::HEAD { &Method::GET } else { method };
+        self.operations.get(path)?.iter().find(|operation| operation.method == *method)
+    }
+
+    /// Returns true if the path has an operation with this method.
+    pub(crate) fn has(&self, method: &Method, path: &str) -> bool {
+        self.operation(method, path).is_some()
     }
 
     /// Returns the scopes that a token needs for an operation; `None` if the operation accepts no
     /// token. `path` is in the router's notation.
     pub(crate) fn scopes_needed(&self, method: &Method, path: &str) -> Option<&Scopes> {
-        let operations = self.scopes.get(path)?;
-        operations.iter().find(|(known, _)| known == method).map(|(_, scopes)| scopes)
+        self.operation(method, path)?.scopes.as_ref()
+    }
+
+    /// Refuses parameters and values of a query that the description of the operation lacks. Pages
+    /// are not described, so that they may be called with any parameters.
+    pub(crate) fn check_query(
+        &self,
+        method: &Method,
+        path: &str,
+        uri: &Uri,
+    ) -> Result<(), HttpError> {
+        let (Some(operation), Some(query)) = (self.operation(method, path), uri.query()) else {
+            return Ok(());
+        };
+        // The handler refuses a query that cannot be parsed.
+        let sent: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+        for (name, value) in sent {
+            let known = operation.query.iter().find(|parameter| parameter.name == name);
+            let Some(QueryParameter { values, .. }) = known else {
+                let names = operation.query.iter().map(|parameter| parameter.name.as_str());
+                let names = names.collect::<Vec<_>>().join(", ");
+                let known = if names.is_empty() { "none" } else { &names };
+                return Err(HttpError::BadRequest(format!(
+                    "There is no parameter \"{name}\" here. The parameters are: {known}."
+                )));
+            };
+            if !values.is_empty() && !value.is_empty() && !values.contains(&value) {
+                let values = values.join(", ");
+                return Err(HttpError::BadRequest(format!(
+                    "{name} is one of {values}, not \"{value}\"."
+                )));
+            }
+        }
+        Ok(())
     }
 }
 
-fn scopes(document: &Value) -> HashMap<String, Vec<(Method, Scopes)>> {
+fn operations(document: &Value) -> HashMap<String, Vec<Operation>> {
     let paths = document["paths"].as_object().into_iter().flatten();
     paths
         .map(|(path, operations)| {
             let operations = operations.as_object().into_iter().flatten();
-            let needed = operations.filter_map(|(method, operation)| {
-                let alternatives = operation["security"].as_array()?;
-                let scopes = alternatives.iter().find_map(|it| it["token"].as_array())?;
-                let words: Vec<&str> = scopes.iter().filter_map(Value::as_str).collect();
+            let operations = operations.filter_map(|(method, operation)| {
                 let method = Method::from_bytes(method.to_ascii_uppercase().as_bytes()).ok()?;
-                Some((method, Scopes::parse(&words.join(" "))))
+                let scopes = scopes(operation);
+                let parameters = operation["parameters"].as_array().into_iter().flatten();
+                let query = parameters.filter(|it| it["in"] == "query").map(|parameter| {
+                    let words = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+                    let values = parameter["schema"]["enum"].as_array().into_iter().flatten();
+                    QueryParameter {
+                        name: words(&parameter["name"]),
+                        values: values.map(words).collect(),
+                    }
+                });
+                Some(Operation { method, scopes, query: query.collect() })
             });
-            (path.clone(), needed.collect())
+            (path.clone(), operations.collect())
         })
         .collect()
 }
 
-/// Declares that objects in responses have only the described fields. Requests may have more, which
-/// are ignored.
+fn scopes(operation: &Value) -> Option<Scopes> {
+    let alternatives = operation["security"].as_array()?;
+    let scopes = alternatives.iter().find_map(|it| it["token"].as_array())?;
+    let words: Vec<&str> = scopes.iter().filter_map(Value::as_str).collect();
+    Some(Scopes::parse(&words.join(" ")))
+}
+
+/// Declares that objects in responses have only the described fields.
 fn close_answers(document: &mut Value) {
     let mut next = Vec::new();
     collect_schemas(&document["components"]["responses"], &mut next);
