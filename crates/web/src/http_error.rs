@@ -9,7 +9,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
-    OfferRefusal, PlanFault, Refusal, Scopes, StudyFault, TalkFault, TreeFault, VacationRefusal,
+    OfferRefusal, PlanFault, Refusal, SECOND, Scopes, StudyFault, TALK_WINDOW, TalkFault,
+    TreeFault, VacationRefusal,
 };
 
 use dipole_site::admission::Refusal as NotAdmitted;
@@ -47,9 +48,9 @@ pub enum HttpError {
     NotABot,
     #[error("too many requests")]
     TooMany,
-    #[error(transparent)]
     #[error("too many WebSockets and streams are open")]
     TooManyConnections,
+    #[error(transparent)]
     Service(Error),
 }
 
@@ -105,8 +106,8 @@ impl HttpError {
             HttpError::NoTokenHere => "no_token_here",
             HttpError::NotABot => "not_a_bot",
             HttpError::TooMany => "too_many_requests",
-            HttpError::Service(error) => error.code(),
             HttpError::TooManyConnections => "too_many_connections",
+            HttpError::Service(error) => error.code(),
         }
     }
 
@@ -115,6 +116,10 @@ impl HttpError {
         match self {
             HttpError::TooMany | HttpError::TooManyConnections => Some(60),
             HttpError::Service(Error::TooManyTries { minutes }) => Some(60 * *minutes),
+            HttpError::Service(Error::Unsaid(TalkFault::TooFast)) => {
+                Some((TALK_WINDOW / SECOND) as u32)
+            }
+            HttpError::Service(Error::TooManyReviews) => Some(60),
             HttpError::Service(Error::Busy) => Some(1),
             HttpError::Service(Error::NotAdmitted(refusal)) => Some(refusal.seconds()),
             HttpError::Service(Error::Unavailable(_)) => Some(5),
@@ -130,23 +135,23 @@ impl HttpError {
                 | HttpError::BadToken
                 | HttpError::UnknownToken
                 | HttpError::TooMany
+                | HttpError::TooManyConnections
                 | HttpError::Service(Error::Suspended { .. } | Error::TooManyTries { .. })
         )
     }
 
     /// Returns true if the site refuses the request because of its load. Such a refusal must be
-                | HttpError::TooManyConnections
     /// cheap.
     pub(crate) const fn is_overload(&self) -> bool {
         matches!(
             self,
             HttpError::TooMany
+                | HttpError::TooManyConnections
                 | HttpError::Service(Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(_))
         )
     }
 
     /// Returns true if the sender has reached an hourly limit, such as that of wrong passwords.
-                | HttpError::TooManyConnections
     pub(crate) const fn is_throttled(&self) -> bool {
         matches!(self, HttpError::Service(Error::TooManyTries { .. }))
     }
@@ -194,13 +199,14 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
         Error::StillPlayed | Error::OwnRunningGame | Error::DoneBefore | Error::PuzzleOpen => {
             StatusCode::CONFLICT
         }
+        // Not 429: programs repeat such a request after a while, and waiting does not help here.
+        Error::TooManyComputerGames
+        | Error::TooManyGuestGames
+        | Error::TooManyFollowed
+        | Error::TooManyPuzzles => StatusCode::CONFLICT,
         Error::Suspended { .. } | Error::SignInAgain => StatusCode::FORBIDDEN,
         Error::TooManyTries { .. }
         | Error::TooManyReviews
-        | Error::TooManyComputerGames
-        | Error::TooManyGuestGames
-        | Error::TooManyFollowed
-        | Error::TooManyPuzzles
         | Error::NotAdmitted(NotAdmitted::OverBudget { .. }) => StatusCode::TOO_MANY_REQUESTS,
         Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
             StatusCode::SERVICE_UNAVAILABLE
@@ -290,10 +296,10 @@ const fn offer_status(refusal: &OfferRefusal) -> StatusCode {
         | OfferRefusal::Blocked(_)
         | OfferRefusal::BotNotAsked
         | OfferRefusal::OwnBotRated => StatusCode::FORBIDDEN,
-        OfferRefusal::Closed | OfferRefusal::NoRematch | OfferRefusal::BotDeclines { .. } => {
-            StatusCode::CONFLICT
-        }
-        OfferRefusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        OfferRefusal::Closed
+        | OfferRefusal::NoRematch
+        | OfferRefusal::TooMany
+        | OfferRefusal::BotDeclines { .. } => StatusCode::CONFLICT,
         OfferRefusal::Oneself
         | OfferRefusal::RatedNeedsClock
         | OfferRefusal::RatedNeedsDistinct
@@ -308,11 +314,6 @@ const fn offer_status(refusal: &OfferRefusal) -> StatusCode {
 impl HttpError {
     /// A body that is not JSON of the expected shape.
     pub(crate) fn of_json(rejection: &JsonRejection) -> HttpError {
-        HttpError::of_rejection(rejection.status(), rejection.body_text())
-    }
-
-    /// A body that could not be received.
-    pub(crate) fn of_body(rejection: &BytesRejection) -> HttpError {
         let text = match rejection {
             JsonRejection::JsonDataError(error) => json_fault(&error.body_text()),
             rejection => rejection.body_text(),
@@ -320,22 +321,16 @@ impl HttpError {
         HttpError::of_rejection(rejection.status(), text)
     }
 
+    /// A body that could not be received.
+    pub(crate) fn of_body(rejection: &BytesRejection) -> HttpError {
+        HttpError::of_rejection(rejection.status(), rejection.body_text())
+    }
+
     fn of_rejection(status: StatusCode, text: String) -> HttpError {
         match status {
             StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
             _ => HttpError::BadRequest(text),
         }
-    }
-}
-
-impl IntoResponse for HttpError {
-    /// Returns the bare status, with the error as an extension. The middleware that knows the
-    /// visitor's language writes the page or the JSON.
-    fn into_response(self) -> Response {
-        self.log();
-        let mut response = self.status().into_response();
-        response.extensions_mut().insert(Arc::new(self));
-        response
     }
 }
 
@@ -394,6 +389,17 @@ fn json_kind(kind: &str) -> &str {
     }
 }
 
+impl IntoResponse for HttpError {
+    /// Returns the bare status, with the error as an extension. The middleware that knows the
+    /// visitor's language writes the page or the JSON.
+    fn into_response(self) -> Response {
+        self.log();
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Arc::new(self));
+        response
+    }
+}
+
 /// The response to a request whose handler panicked.
 pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
     let text = panic.downcast_ref::<String>().map(String::as_str);
@@ -406,17 +412,6 @@ mod tests {
     use super::*;
     use dipole_site::admission::Work;
 
-    #[test]
-    fn full_queues_say_when_to_come_back() {
-        let work = Work::Picture;
-        let full: [(HttpError, _, _, _); 3] = [
-            (HttpError::Service(Error::Busy), "busy", StatusCode::SERVICE_UNAVAILABLE, 1),
-            (
-                NotAdmitted::Busy { work, seconds: 2 }.into(),
-                "busy",
-                StatusCode::SERVICE_UNAVAILABLE,
-                2,
-            ),
     #[test]
     fn faults_in_json_are_told_without_the_types_of_the_program() {
         #[derive(Debug, serde::Deserialize)]
@@ -475,6 +470,17 @@ mod tests {
         }
     }
 
+    #[test]
+    fn full_queues_say_when_to_come_back() {
+        let work = Work::Picture;
+        let full: [(HttpError, _, _, _); 3] = [
+            (HttpError::Service(Error::Busy), "busy", StatusCode::SERVICE_UNAVAILABLE, 1),
+            (
+                NotAdmitted::Busy { work, seconds: 2 }.into(),
+                "busy",
+                StatusCode::SERVICE_UNAVAILABLE,
+                2,
+            ),
             (
                 NotAdmitted::OverBudget { work, seconds: 3 }.into(),
                 "too_many_requests",
