@@ -4,18 +4,18 @@
 /** The terms of a bot. The site declines all other challenges. */
 export type Accepts = {
   /** Whether other bots may challenge it */
-  bots: boolean;
+  bots?: boolean;
   /** How many games it plays at a time */
-  games: number;
+  games?: number;
   /** Whether it plays with a handicap, which is not in Mark Steere's rules */
   handicaps?: boolean;
   /** How many of those are kept for people */
-  kept_for_people: number;
+  kept_for_people?: number;
   /** Whether people may challenge it */
-  people: boolean;
-  rated: "any" | "rated" | "casual";
-  setups: ("small" | "large" | "compressed" | "four")[];
-  speeds: ("blitz" | "rapid" | "correspondence" | "untimed")[];
+  people?: boolean;
+  rated?: "any" | "rated" | "casual";
+  setups?: ("small" | "large" | "compressed" | "four")[];
+  speeds?: ("blitz" | "rapid" | "correspondence" | "untimed")[];
 };
 
 export type Account = {

@@ -47,7 +47,7 @@ struct BotJson {
 
 /// The terms of a bot. The site declines all other challenges.
 #[derive(Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 struct Accepts {
     #[schema(schema_with = setups)]
     setups: Vec<String>,
@@ -67,8 +67,14 @@ struct Accepts {
     #[schema(maximum = 32)]
     kept_for_people: u8,
     /// Whether it plays with a handicap, which is not in Mark Steere's rules
-    #[serde(default)]
     handicaps: bool,
+}
+
+/// Everything but handicaps, as for a new bot.
+impl Default for Accepts {
+    fn default() -> Accepts {
+        Accepts::from(&BotTerms::default())
+    }
 }
 
 fn list_of(words: Schema) -> Schema {
@@ -194,6 +200,7 @@ async fn set_terms(
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NewWebhook)]
+#[serde(deny_unknown_fields)]
 struct SentWebhook {
     /// An https address of the public internet; empty for none
     address: String,
@@ -201,7 +208,6 @@ struct SentWebhook {
 
 /// Say where the bot is told of its correspondence games
 #[utoipa::path(
-#[serde(deny_unknown_fields)]
     put,
     path = "/api/bot/webhook",
     operation_id = "setBotWebhook",
@@ -217,16 +223,16 @@ async fn set_webhook(
 ) -> Result<Json<BotJson>, HttpError> {
     let bot = own(&app, &context).await?;
     let webhook = address.trim().to_owned();
+    if webhook.len() > MAX_LENGTH {
+        let what = format!("address: a webhook has at most {MAX_LENGTH} characters");
+        return Err(HttpError::BadRequest(what));
+    }
     if !bots::set_webhook(&app, &bot.person.id, &webhook).await? {
         let what = "address: the site sends to https addresses of the public internet only";
         return Err(HttpError::BadRequest(what.to_owned()));
     }
     Ok(Json(bot_json(&Bot { webhook, ..bot })))
 }
-    if webhook.len() > MAX_LENGTH {
-        let what = format!("address: a webhook has at most {MAX_LENGTH} characters");
-        return Err(HttpError::BadRequest(what));
-    }
 
 #[derive(Serialize, ToSchema)]
 struct WebhookKey {
