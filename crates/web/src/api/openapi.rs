@@ -12,8 +12,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 use dipole_domain::{Scope, Scopes};
 use serde_json::{Map, Value};
+use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, PathItem, Paths};
 use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
@@ -25,11 +27,12 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 use utoipa_axum::routes;
 
+use crate::api::webhooks::webhooks;
 use crate::extract::EmptyBody;
+use crate::http_error::HttpError;
 use crate::middleware::error_pages::Problem;
 use crate::sockets::messages::{ClientMessage, LobbyMessage, NotificationMessage, ServerMessage};
 use dipole_site::app::App;
-use crate::http_error::HttpError;
 
 const JSON: &str = "application/json";
 
@@ -42,9 +45,14 @@ const TOKEN: &str = "A token from /account/tokens, in the header Authorization. 
 /// A router without operations, with the common parts of the description: the schemas of errors and
 /// socket messages, and the ways to authenticate.
 pub(crate) fn router() -> OpenApiRouter<App> {
-    let problem = ResponseBuilder::new()
-        .description("Why not")
-        .content(JSON, Content::new(Some(Ref::from_schema_name(Problem::name()))));
+    let problem = |description: &str| {
+        let content = Content::new(Some(Ref::from_schema_name(Problem::name())));
+        ResponseBuilder::new().description(description).content(JSON, content)
+    };
+    let seconds: Schema = ObjectBuilder::new().schema_type(Type::Integer).build().into();
+    let seconds = HeaderBuilder::new()
+        .schema(Some(seconds))
+        .description(Some("The number of seconds to wait before the next request"));
     let session = ApiKeyValue::with_description("dipole_session", SESSION);
     let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(TOKEN));
     let components = ComponentsBuilder::new()
@@ -53,7 +61,11 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .schemas_from_iter(schemas_of::<ClientMessage>())
         .schemas_from_iter(schemas_of::<NotificationMessage>())
         .schemas_from_iter(schemas_of::<LobbyMessage>())
-        .response("Problem", problem.build())
+        .response("Problem", problem("Why not").build())
+        .response(
+            "TooManyRequests",
+            problem("Too many requests").header("Retry-After", seconds.build()).build(),
+        )
         .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(session)))
         .security_scheme("token", SecurityScheme::Http(token.build()));
     OpenApiRouter::with_openapi(OpenApiBuilder::new().components(Some(components.build())).build())
@@ -144,13 +156,16 @@ impl Description {
         for item in openapi.paths.paths.values_mut() {
             let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete];
             for operation in operations.into_iter().flatten() {
-                let problem = Ref::from_response_name("Problem").into();
-                operation.responses.responses.insert("default".to_owned(), problem);
+                for (status, name) in [("429", "TooManyRequests"), ("default", "Problem")] {
+                    let response = Ref::from_response_name(name).into();
+                    operation.responses.responses.insert(status.to_owned(), response);
+                }
             }
         }
         let mut document = serde_json::to_value(&openapi).unwrap_or_default();
         document["info"]["summary"] = "Play Dipole on this site by program.".into();
         close_answers(&mut document);
+        document["webhooks"] = webhooks();
         let operations = operations(&document);
         let json = document.to_string().into();
         Description { json, operations }
