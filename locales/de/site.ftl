@@ -229,6 +229,15 @@ problem-back-home = Zur Startseite
 problem-back = Zurück zur Seite
 problem-not-found = Seite nicht gefunden
 problem-not-found-text = Unter dieser Adresse gibt es keine Seite. Prüfe, ob Zeichen fehlen: Die Adresse einer Partie endet mit acht Buchstaben und Ziffern.
+problem-not-found-api = { $kind ->
+        [game] Entweder gibt es keine Partie mit dieser ID, oder sie hat das Gesuchte nicht.
+        [offer] Es gibt kein Angebot mit dieser ID.
+        [tournament] Es gibt kein Turnier mit dieser ID.
+        [player] Es gibt keinen Spieler mit diesem Namen.
+        [puzzle] Es gibt keine Aufgabe mit dieser ID oder keine passende.
+        [study] Es gibt keine Studie und kein Kapitel mit dieser ID, oder sie sind nicht mit dir geteilt.
+       *[address] Die API hat nichts unter dieser Adresse. /api/openapi.json nennt alle ihre Adressen.
+    }
 problem-bad-request = Diese Anfrage war nicht lesbar
 problem-bad-request-text = Gehe zurück, lade die Seite neu und versuche es noch einmal.
 problem-bad-position = Ungültige Stellung
@@ -242,8 +251,11 @@ problem-cross-site = Anfrage blockiert
 problem-cross-site-text = Diese Anfrage kam von einer anderen Website und wurde blockiert. Öffne die Seite hier und versuche es noch einmal.
 problem-bad-token = Die Seite ist abgelaufen
 problem-bad-token-text = Lade die Seite neu und versuche es noch einmal. Hilft das nicht, erlaube Cookies für diese Website.
+problem-needs-token = Diese Anfrage braucht einen Token im Header „Authorization: Bearer …“. Lege einen in deinem Konto an, unter „Token für Programme“ oder „Bots“. Im Browser melde dich an und erlaube Cookies.
 problem-too-many = Zu viele Anfragen
 problem-too-many-text = Aus deinem Netz kamen zu viele Anfragen. Warte eine Minute und versuche es noch einmal.
+problem-too-many-connections = Zu viele offene Verbindungen
+problem-too-many-connections-text = Du oder dein Netz habt zu viele Streams oder Seiten mit Live-Anzeige geöffnet. Schließe einige davon und versuche es noch einmal.
 problem-too-many-computer-games = Du hast zu viele laufende Partien gegen Computer. Beende eine, gib eine auf oder brich eine ab.
 problem-too-many-guest-games = In deinem Netz laufen zu viele Partien von Gästen. Beende eine, gib eine auf oder brich eine ab, oder lege ein Konto an: Damit gilt diese Grenze nicht.
 problem-too-many-tries = Du hast es zu oft versucht. Versuche es in { $minutes ->

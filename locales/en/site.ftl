@@ -229,6 +229,15 @@ problem-back-home = Go to the home page
 problem-back = Back to the page
 problem-not-found = Page not found
 problem-not-found-text = There is no page at this address. Check it for missing characters: a game’s address ends in eight letters and digits.
+problem-not-found-api = { $kind ->
+        [game] Either there is no game with this id, or it does not have what was asked for.
+        [offer] There is no offer with this id.
+        [tournament] There is no tournament with this id.
+        [player] There is no player with this name.
+        [puzzle] There is no puzzle with this id, or none that fits.
+        [study] There is no study or chapter with this id, or it is not shared with you.
+       *[address] The API has nothing at this address. /api/openapi.json lists all its addresses.
+    }
 problem-bad-request = We couldn’t read this request
 problem-bad-request-text = Go back, reload the page and try again.
 problem-bad-position = Invalid position
@@ -242,8 +251,11 @@ problem-cross-site = Request blocked
 problem-cross-site-text = This request came from another site, so we blocked it. Open the page on this site and try again.
 problem-bad-token = This page has expired
 problem-bad-token-text = Reload the page and try again. If that doesn’t help, allow cookies for this site.
+problem-needs-token = This request needs a token in the header “Authorization: Bearer …”. Create one in your account, under “API tokens” or “Bots”. In a browser, sign in and allow cookies.
 problem-too-many = Too many requests
 problem-too-many-text = Your network has sent too many requests. Wait a minute, then try again.
+problem-too-many-connections = Too many open connections
+problem-too-many-connections-text = You or your network have too many streams, or pages with live updates, open. Close some of them, then try again.
 problem-too-many-computer-games = You have too many games against computers in progress. Finish, resign or abort one first.
 problem-too-many-guest-games = You or your network have too many guest games in progress. Finish, resign or abort one, or create an account to play without this limit.
 problem-too-many-tries = You have tried too often. Try again in { $minutes ->

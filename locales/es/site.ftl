@@ -229,6 +229,15 @@ problem-back-home = Ir al inicio
 problem-back = Volver a la página
 problem-not-found = Página no encontrada
 problem-not-found-text = No hay ninguna página en esta dirección. Comprueba si faltan caracteres: la dirección de una partida termina en ocho letras y cifras.
+problem-not-found-api = { $kind ->
+        [game] No hay ninguna partida con este identificador, o no tiene lo que se pide.
+        [offer] No hay ninguna oferta con este identificador.
+        [tournament] No hay ningún torneo con este identificador.
+        [player] No hay ningún jugador con este nombre.
+        [puzzle] No hay ningún problema con este identificador, o ninguno que encaje.
+        [study] No hay ningún estudio ni capítulo con este identificador, o no está compartido contigo.
+       *[address] La API no tiene nada en esta dirección. /api/openapi.json enumera todas sus direcciones.
+    }
 problem-bad-request = No pudimos leer esta petición
 problem-bad-request-text = Vuelve atrás, recarga la página e inténtalo de nuevo.
 problem-bad-position = Posición no válida
@@ -242,8 +251,11 @@ problem-cross-site = Petición bloqueada
 problem-cross-site-text = Esta petición venía de otro sitio y la hemos bloqueado. Abre la página en este sitio e inténtalo de nuevo.
 problem-bad-token = Esta página ha caducado
 problem-bad-token-text = Recarga la página e inténtalo de nuevo. Si no funciona, permite las cookies de este sitio.
+problem-needs-token = Esta petición necesita un token en la cabecera «Authorization: Bearer …». Crea uno en tu cuenta, en «Tokens de API» o «Bots». En un navegador, inicia sesión y permite las cookies.
 problem-too-many = Demasiadas peticiones
 problem-too-many-text = Tu red ha enviado demasiadas peticiones. Espera un minuto e inténtalo de nuevo.
+problem-too-many-connections = Demasiadas conexiones abiertas
+problem-too-many-connections-text = Tú o tu red tenéis abiertos demasiados flujos o páginas que se actualizan en directo. Cierra algunos e inténtalo de nuevo.
 problem-too-many-computer-games = Tienes demasiadas partidas en curso contra la máquina. Termina una, ríndete en una o anula una.
 problem-too-many-guest-games = Hay demasiadas partidas de invitado en curso, tuyas o de tu red. Termina una, ríndete en una o anula una, o crea una cuenta para jugar sin este límite.
 problem-too-many-tries = Lo has intentado demasiadas veces. Inténtalo de nuevo dentro de { $minutes ->

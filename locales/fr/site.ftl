@@ -227,6 +227,15 @@ problem-back-home = Aller à l’accueil
 problem-back = Retour à la page
 problem-not-found = Page introuvable
 problem-not-found-text = Il n’y a pas de page à cette adresse. Vérifie qu’il ne manque rien : l’adresse d’une partie se termine par huit lettres et chiffres.
+problem-not-found-api = { $kind ->
+        [game] Il n’y a pas de partie avec cet identifiant, ou elle n’a pas ce qui est demandé.
+        [offer] Il n’y a pas d’offre avec cet identifiant.
+        [tournament] Il n’y a pas de tournoi avec cet identifiant.
+        [player] Il n’y a pas de joueur de ce nom.
+        [puzzle] Il n’y a pas de problème avec cet identifiant, ou aucun ne convient.
+        [study] Il n’y a pas d’étude ni de chapitre avec cet identifiant, ou il n’est pas partagé avec toi.
+       *[address] L’API n’a rien à cette adresse. /api/openapi.json donne toutes ses adresses.
+    }
 problem-bad-request = Nous n’avons pas compris cette requête
 problem-bad-request-text = Reviens en arrière, recharge la page et réessaie.
 problem-bad-position = Position invalide
@@ -240,8 +249,11 @@ problem-cross-site = Requête bloquée
 problem-cross-site-text = Cette requête venait d’un autre site, nous l’avons donc bloquée. Ouvre la page sur ce site et réessaie.
 problem-bad-token = Cette page a expiré
 problem-bad-token-text = Recharge la page et réessaie. Si cela ne suffit pas, autorise les cookies pour ce site.
+problem-needs-token = Cette requête a besoin d’un jeton dans l’en-tête « Authorization: Bearer … ». Crées-en un dans ton compte, sous « Jetons d’API » ou « Bots ». Dans un navigateur, connecte-toi et autorise les cookies.
 problem-too-many = Trop de requêtes
 problem-too-many-text = Ton réseau a envoyé trop de requêtes. Attends une minute, puis réessaie.
+problem-too-many-connections = Trop de connexions ouvertes
+problem-too-many-connections-text = Toi ou ton réseau avez trop de flux ou de pages en direct ouverts. Fermes-en quelques-uns, puis réessaie.
 problem-too-many-computer-games = Tu as trop de parties en cours contre des ordinateurs. Commence par en finir, en abandonner ou en annuler une.
 problem-too-many-guest-games = Toi ou ton réseau avez trop de parties d’invités en cours. Termines-en une, abandonne-la ou annule-la, ou crée un compte pour jouer sans cette limite.
 problem-too-many-tries = Trop de tentatives. Réessaie dans { $minutes ->

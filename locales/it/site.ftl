@@ -229,6 +229,15 @@ problem-back-home = Vai alla pagina iniziale
 problem-back = Torna alla pagina
 problem-not-found = Pagina non trovata
 problem-not-found-text = A questo indirizzo non c’è nessuna pagina. Controlla se mancano caratteri: l’indirizzo di una partita finisce con otto lettere e cifre.
+problem-not-found-api = { $kind ->
+        [game] Non c’è nessuna partita con questo id, o non ha quello che è stato chiesto.
+        [offer] Non c’è nessuna offerta con questo id.
+        [tournament] Non c’è nessun torneo con questo id.
+        [player] Non c’è nessun giocatore con questo nome.
+        [puzzle] Non c’è nessun puzzle con questo id, o nessuno adatto.
+        [study] Non c’è nessuno studio o capitolo con questo id, o non è condiviso con te.
+       *[address] L’API non ha niente a questo indirizzo. /api/openapi.json elenca tutti i suoi indirizzi.
+    }
 problem-bad-request = Non siamo riusciti a leggere la richiesta
 problem-bad-request-text = Torna indietro, ricarica la pagina e riprova.
 problem-bad-position = Posizione non valida
@@ -242,8 +251,11 @@ problem-cross-site = Richiesta bloccata
 problem-cross-site-text = Questa richiesta veniva da un altro sito e l’abbiamo bloccata. Apri la pagina su questo sito e riprova.
 problem-bad-token = Questa pagina è scaduta
 problem-bad-token-text = Ricarica la pagina e riprova. Se non basta, consenti i cookie per questo sito.
+problem-needs-token = Questa richiesta ha bisogno di un token nell’intestazione «Authorization: Bearer …». Creane uno nel tuo account, sotto «Token API» o «Bot». In un browser, accedi e consenti i cookie.
 problem-too-many = Troppe richieste
 problem-too-many-text = La tua rete ha inviato troppe richieste. Attendi un minuto e riprova.
+problem-too-many-connections = Troppe connessioni aperte
+problem-too-many-connections-text = Tu o la tua rete avete aperto troppi flussi o pagine con aggiornamenti dal vivo. Chiudine alcuni e riprova.
 problem-too-many-computer-games = Hai troppe partite in corso contro il computer. Prima concludine, abbandonane o interrompine una.
 problem-too-many-guest-games = Tu o la tua rete avete troppe partite da ospite in corso. Concludine, abbandonane o interrompine una, oppure crea un account per giocare senza questo limite.
 problem-too-many-tries = Hai provato troppe volte. Riprova tra { $minutes ->

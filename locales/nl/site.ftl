@@ -229,6 +229,15 @@ problem-back-home = Naar de startpagina
 problem-back = Terug naar de pagina
 problem-not-found = Pagina niet gevonden
 problem-not-found-text = Op dit adres staat geen pagina. Controleer of er tekens ontbreken: het adres van een partij eindigt op acht letters en cijfers.
+problem-not-found-api = { $kind ->
+        [game] Er is geen partij met dit id, of ze heeft niet wat werd gevraagd.
+        [offer] Er is geen aanbod met dit id.
+        [tournament] Er is geen toernooi met dit id.
+        [player] Er is geen speler met deze naam.
+        [puzzle] Er is geen puzzel met dit id, of geen die past.
+        [study] Er is geen studie of hoofdstuk met dit id, of het is niet met jou gedeeld.
+       *[address] De API heeft niets op dit adres. /api/openapi.json noemt al haar adressen.
+    }
 problem-bad-request = Dit verzoek konden we niet lezen
 problem-bad-request-text = Ga terug, laad de pagina opnieuw en probeer het nog eens.
 problem-bad-position = Ongeldige stelling
@@ -242,8 +251,11 @@ problem-cross-site = Verzoek geblokkeerd
 problem-cross-site-text = Dit verzoek kwam van een andere site en is geblokkeerd. Open de pagina hier en probeer het nog eens.
 problem-bad-token = Deze pagina is verlopen
 problem-bad-token-text = Laad de pagina opnieuw en probeer het nog eens. Helpt dat niet, sta dan cookies voor deze site toe.
+problem-needs-token = Dit verzoek heeft een token nodig in de header ‘Authorization: Bearer …’. Maak er een in je account, onder ‘Tokens voor programma’s’ of ‘Bots’. Log in een browser in en sta cookies toe.
 problem-too-many = Te veel verzoeken
 problem-too-many-text = Er kwamen te veel verzoeken van jouw netwerk. Wacht een minuut en probeer het nog eens.
+problem-too-many-connections = Te veel open verbindingen
+problem-too-many-connections-text = Jij of je netwerk heeft te veel streams, of pagina’s die live worden bijgewerkt, open. Sluit er enkele en probeer het nog eens.
 problem-too-many-computer-games = Je hebt te veel lopende partijen tegen computers. Maak er een af, geef er een op of breek er een af.
 problem-too-many-guest-games = Er lopen te veel partijen van gasten op jouw netwerk. Maak er een af, geef er een op of breek er een af, of maak een account: dan geldt deze grens niet.
 problem-too-many-tries = Je hebt het te vaak geprobeerd. Probeer het over { $minutes ->

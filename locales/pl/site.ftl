@@ -245,6 +245,15 @@ problem-back-home = Przejdź do strony głównej
 problem-back = Wróć do strony
 problem-not-found = Nie znaleziono strony
 problem-not-found-text = Pod tym adresem nie ma strony. Sprawdź, czy nie brakuje znaków: adres partii kończy się ośmioma literami i cyframi.
+problem-not-found-api = { $kind ->
+        [game] Nie ma partii o tym identyfikatorze albo nie ma w niej tego, o co zapytano.
+        [offer] Nie ma propozycji partii o tym identyfikatorze.
+        [tournament] Nie ma turnieju o tym identyfikatorze.
+        [player] Nie ma gracza o tej nazwie.
+        [puzzle] Nie ma zadania o tym identyfikatorze albo żadne nie pasuje.
+        [study] Nie ma opracowania ani rozdziału o tym identyfikatorze albo nie udostępniono ich tobie.
+       *[address] API nie ma niczego pod tym adresem. Wszystkie jego adresy wymienia /api/openapi.json.
+    }
 problem-bad-request = Nie udało się odczytać tego żądania
 problem-bad-request-text = Cofnij się, odśwież stronę i spróbuj ponownie.
 problem-bad-position = Nieprawidłowa pozycja
@@ -258,8 +267,11 @@ problem-cross-site = Żądanie zablokowane
 problem-cross-site-text = To żądanie przyszło z innej strony, więc je zablokowaliśmy. Otwórz stronę tutaj i spróbuj ponownie.
 problem-bad-token = Ta strona wygasła
 problem-bad-token-text = Odśwież stronę i spróbuj ponownie. Jeśli to nie pomoże, zezwól tej stronie na pliki cookie.
+problem-needs-token = To żądanie wymaga tokena w nagłówku „Authorization: Bearer …”. Utwórz go na swoim koncie, w części „Tokeny API” albo „Boty”. W przeglądarce zaloguj się i zezwól na pliki cookie.
 problem-too-many = Za dużo żądań
 problem-too-many-text = Z twojej sieci przyszło za dużo żądań. Odczekaj minutę i spróbuj ponownie.
+problem-too-many-connections = Za dużo otwartych połączeń
+problem-too-many-connections-text = Ty lub twoja sieć macie otwartych za dużo strumieni albo stron z aktualizacją na żywo. Zamknij część z nich i spróbuj ponownie.
 problem-too-many-computer-games = Masz za dużo trwających partii z komputerem. Najpierw zakończ, poddaj lub przerwij jedną z nich.
 problem-too-many-guest-games = Ty lub twoja sieć macie za dużo trwających partii gości. Zakończ, poddaj lub przerwij jedną albo załóż konto, by grać bez tego limitu.
 problem-too-many-tries = Za dużo prób. Spróbuj ponownie za { $minutes ->

@@ -230,6 +230,15 @@ problem-back-home = Ir para a página inicial
 problem-back = Voltar à página
 problem-not-found = Página não encontrada
 problem-not-found-text = Não há página neste endereço. Veja se faltam caracteres: o endereço de uma partida termina em oito letras e dígitos.
+problem-not-found-api = { $kind ->
+        [game] Não há partida com este identificador, ou ela não tem o que foi pedido.
+        [offer] Não há proposta com este identificador.
+        [tournament] Não há torneio com este identificador.
+        [player] Não há jogador com este nome.
+        [puzzle] Não há problema com este identificador, ou nenhum que sirva.
+        [study] Não há estudo nem capítulo com este identificador, ou ele não foi compartilhado com você.
+       *[address] A API não tem nada neste endereço. /api/openapi.json lista todos os seus endereços.
+    }
 problem-bad-request = Não conseguimos ler este pedido
 problem-bad-request-text = Volte, recarregue a página e tente de novo.
 problem-bad-position = Posição inválida
@@ -243,8 +252,11 @@ problem-cross-site = Pedido bloqueado
 problem-cross-site-text = Este pedido veio de outro site, por isso o bloqueamos. Abra a página neste site e tente de novo.
 problem-bad-token = Esta página expirou
 problem-bad-token-text = Recarregue a página e tente de novo. Se não adiantar, permita cookies para este site.
+problem-needs-token = Este pedido precisa de um token no cabeçalho “Authorization: Bearer …”. Crie um na sua conta, em “Tokens de API” ou “Bots”. Em um navegador, entre e permita cookies.
 problem-too-many = Pedidos demais
 problem-too-many-text = Sua rede enviou pedidos demais. Espere um minuto e tente de novo.
+problem-too-many-connections = Conexões abertas demais
+problem-too-many-connections-text = Você ou sua rede tem abertos fluxos ou páginas ao vivo demais. Feche alguns e tente de novo.
 problem-too-many-computer-games = Você tem partidas demais em andamento contra computadores. Antes termine uma, desista ou cancele.
 problem-too-many-guest-games = Você ou sua rede tem partidas demais em andamento como visitante. Termine uma, desista ou cancele, ou crie uma conta para jogar sem este limite.
 problem-too-many-tries = Você tentou vezes demais. Tente de novo em { $minutes ->

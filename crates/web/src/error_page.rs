@@ -24,6 +24,7 @@ pub(crate) fn words(t: &Locale, error: &HttpError) -> (String, String) {
         HttpError::NoTokenHere => "problem-no-token-here",
         HttpError::NotABot => "problem-not-a-bot",
         HttpError::TooMany => "problem-too-many",
+        HttpError::TooManyConnections => "problem-too-many-connections",
         HttpError::WrongScope(needed) => {
             let values = [("scopes", needed.to_string().into())];
             return (t.text("problem-refused"), t.with("problem-wrong-scope", &values));

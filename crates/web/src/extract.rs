@@ -11,10 +11,15 @@ use utoipa::ToSchema;
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 
-/// A form or a body without fields: the path says what to do.
+/// A form without fields: the path says what to do.
+#[derive(Debug, Deserialize)]
+pub(crate) struct EmptyForm {}
+
+/// A JSON body without fields: the path says what to do.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = Nothing)]
-pub(crate) struct EmptyForm {}
+#[serde(deny_unknown_fields)]
+pub(crate) struct EmptyBody {}
 
 /// A form with a valid `csrf` field.
 pub(crate) struct CsrfForm<T>(pub T);
@@ -68,10 +73,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for CsrfJson<T> {
             return Err(HttpError::BadRequest("the body is no JSON object".to_owned()));
         }
         let request = Request::from_parts(parts, Body::from(bytes));
-        let json = Json::from_request(request, state).await;
-        let Json(value) = json.map_err(|rejection| HttpError::of_json(&rejection))?;
-        Ok(CsrfJson(value))
+        Ok(CsrfJson(json(request, state).await?))
     }
+}
+
+/// Reads a JSON body.
+pub(crate) async fn json<S: Send + Sync, T: DeserializeOwned>(
+    request: Request,
+    state: &S,
+) -> Result<T, HttpError> {
+    let json = Json::from_request(request, state).await;
+    json.map(|Json(value)| value).map_err(|rejection| HttpError::of_json(&rejection))
 }
 
 /// A request without a body, with a valid `X-CSRF-Token` header.

@@ -9,7 +9,8 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use dipole_domain::tournaments::TournamentRefusal;
 use dipole_domain::{
-    OfferRefusal, PlanFault, Refusal, Scopes, StudyFault, TalkFault, TreeFault, VacationRefusal,
+    OfferRefusal, PlanFault, Refusal, SECOND, Scopes, StudyFault, TALK_WINDOW, TalkFault,
+    TreeFault, VacationRefusal,
 };
 
 use dipole_site::admission::Refusal as NotAdmitted;
@@ -47,6 +48,8 @@ pub enum HttpError {
     NotABot,
     #[error("too many requests")]
     TooMany,
+    #[error("too many WebSockets and streams are open")]
+    TooManyConnections,
     #[error(transparent)]
     Service(Error),
 }
@@ -82,7 +85,7 @@ impl HttpError {
             | HttpError::NotABot => StatusCode::FORBIDDEN,
             HttpError::NoMail => StatusCode::CONFLICT,
             HttpError::UnknownToken => StatusCode::UNAUTHORIZED,
-            HttpError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            HttpError::TooMany | HttpError::TooManyConnections => StatusCode::TOO_MANY_REQUESTS,
             HttpError::Service(error) => service_status(error),
         }
     }
@@ -103,6 +106,7 @@ impl HttpError {
             HttpError::NoTokenHere => "no_token_here",
             HttpError::NotABot => "not_a_bot",
             HttpError::TooMany => "too_many_requests",
+            HttpError::TooManyConnections => "too_many_connections",
             HttpError::Service(error) => error.code(),
         }
     }
@@ -110,10 +114,14 @@ impl HttpError {
     /// Returns the number of seconds after which another try may succeed.
     pub const fn retry_after(&self) -> Option<u32> {
         match self {
-            HttpError::TooMany => Some(60),
+            HttpError::TooMany | HttpError::TooManyConnections => Some(60),
             HttpError::Service(Error::TooManyTries { minutes } | Error::OverQuota { minutes }) => {
                 Some(60 * *minutes)
             }
+            HttpError::Service(Error::Unsaid(TalkFault::TooFast)) => {
+                Some((TALK_WINDOW / SECOND) as u32)
+            }
+            HttpError::Service(Error::TooManyReviews) => Some(60),
             HttpError::Service(Error::Busy) => Some(1),
             HttpError::Service(Error::NotAdmitted(refusal)) => Some(refusal.seconds()),
             HttpError::Service(Error::Unavailable(_)) => Some(5),
@@ -129,6 +137,7 @@ impl HttpError {
                 | HttpError::BadToken
                 | HttpError::UnknownToken
                 | HttpError::TooMany
+                | HttpError::TooManyConnections
                 | HttpError::Service(Error::Suspended { .. } | Error::TooManyTries { .. })
         )
     }
@@ -139,6 +148,7 @@ impl HttpError {
         matches!(
             self,
             HttpError::TooMany
+                | HttpError::TooManyConnections
                 | HttpError::Service(Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(_))
         )
     }
@@ -192,14 +202,15 @@ pub(crate) const fn service_status(error: &Error) -> StatusCode {
         Error::StillPlayed | Error::OwnRunningGame | Error::DoneBefore | Error::PuzzleOpen => {
             StatusCode::CONFLICT
         }
+        // Not 429: programs repeat such a request after a while, and waiting does not help here.
+        Error::TooManyComputerGames
+        | Error::TooManyGuestGames
+        | Error::TooManyFollowed
+        | Error::TooManyPuzzles => StatusCode::CONFLICT,
         Error::Suspended { .. } | Error::SignInAgain => StatusCode::FORBIDDEN,
         Error::TooManyTries { .. }
         | Error::OverQuota { .. }
         | Error::TooManyReviews
-        | Error::TooManyComputerGames
-        | Error::TooManyGuestGames
-        | Error::TooManyFollowed
-        | Error::TooManyPuzzles
         | Error::NotAdmitted(NotAdmitted::OverBudget { .. }) => StatusCode::TOO_MANY_REQUESTS,
         Error::Busy | Error::Unavailable(_) | Error::NotAdmitted(NotAdmitted::Busy { .. }) => {
             StatusCode::SERVICE_UNAVAILABLE
@@ -289,10 +300,10 @@ const fn offer_status(refusal: &OfferRefusal) -> StatusCode {
         | OfferRefusal::Blocked(_)
         | OfferRefusal::BotNotAsked
         | OfferRefusal::OwnBotRated => StatusCode::FORBIDDEN,
-        OfferRefusal::Closed | OfferRefusal::NoRematch | OfferRefusal::BotDeclines { .. } => {
-            StatusCode::CONFLICT
-        }
-        OfferRefusal::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        OfferRefusal::Closed
+        | OfferRefusal::NoRematch
+        | OfferRefusal::TooMany
+        | OfferRefusal::BotDeclines { .. } => StatusCode::CONFLICT,
         OfferRefusal::Oneself
         | OfferRefusal::RatedNeedsClock
         | OfferRefusal::RatedNeedsDistinct
@@ -307,7 +318,11 @@ const fn offer_status(refusal: &OfferRefusal) -> StatusCode {
 impl HttpError {
     /// A body that is not JSON of the expected shape.
     pub(crate) fn of_json(rejection: &JsonRejection) -> HttpError {
-        HttpError::of_rejection(rejection.status(), rejection.body_text())
+        let text = match rejection {
+            JsonRejection::JsonDataError(error) => json_fault(&error.body_text()),
+            rejection => rejection.body_text(),
+        };
+        HttpError::of_rejection(rejection.status(), text)
     }
 
     /// A body that could not be received.
@@ -320,6 +335,61 @@ impl HttpError {
             StatusCode::PAYLOAD_TOO_LARGE => HttpError::TooLarge,
             _ => HttpError::BadRequest(text),
         }
+    }
+}
+
+/// Rewrites an error of serde for the author of a client program: it names the field and the
+/// values that it may have.
+fn json_fault(text: &str) -> String {
+    const PREFIX: &str = "Failed to deserialize the JSON body into the target type: ";
+    let text = text.strip_prefix(PREFIX).unwrap_or(text);
+    let text = text.rsplit_once(" at line ").map_or(text, |(text, _)| text);
+    let split = |kind: &str| {
+        let (place, rest) = text.split_once(kind)?;
+        Some((place.trim_end_matches(": ").trim_end_matches('.'), rest))
+    };
+    let named = |place: &str| match place {
+        "" => "The body".to_owned(),
+        place => format!("The field `{place}`"),
+    };
+    for kind in ["invalid type: ", "invalid value: "] {
+        if let Some((place, rest)) = split(kind)
+            && let Some((found, expected)) = rest.rsplit_once(", expected ")
+        {
+            let expected = json_kind(expected);
+            return format!("{} must be {expected}, not {}.", named(place), json_kind(found));
+        }
+    }
+    if let Some((place, rest)) = split("unknown variant ")
+        && let Some((found, expected)) = rest.rsplit_once(", expected ")
+    {
+        return format!("{} must be {expected}, not {found}.", named(place));
+    }
+    if let Some((place, field)) = split("missing field ") {
+        let place = if place.is_empty() { String::new() } else { format!(" of `{place}`") };
+        return format!("The field {field}{place} is missing.");
+    }
+    if let Some((_, rest)) = split("unknown field ") {
+        return match rest.rsplit_once(", expected ") {
+            Some((field, known)) => format!("There is no field {field} here, only {known}."),
+            None => format!("There is no field {rest}."),
+        };
+    }
+    text.to_owned()
+}
+
+/// Returns the words for a type of serde.
+fn json_kind(kind: &str) -> &str {
+    match kind {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" | "u64" | "usize" => "a whole number that is not negative",
+        "i64" | "i32" => "a whole number",
+        "a boolean" => "true or false",
+        "map" | "a map" => "an object",
+        "sequence" | "a sequence" => "a list",
+        kind if kind.starts_with("struct ") => "an object",
+        kind => kind,
     }
 }
 
@@ -345,6 +415,64 @@ pub(crate) fn of_panic(panic: Box<dyn Any + Send>) -> Response {
 mod tests {
     use super::*;
     use dipole_site::admission::Work;
+
+    #[test]
+    fn faults_in_json_are_told_without_the_types_of_the_program() {
+        #[derive(Debug, serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        #[expect(dead_code, reason = "only its errors are read")]
+        struct Sent {
+            ply: u32,
+            #[serde(default)]
+            names: Vec<String>,
+            #[serde(default)]
+            inner: Option<Inner>,
+        }
+        #[derive(Debug, serde::Deserialize)]
+        #[expect(dead_code, reason = "only its errors are read")]
+        struct Inner {
+            flag: bool,
+        }
+        for (body, expected) in [
+            (
+                r#"{"ply":"1"}"#,
+                r#"The field `ply` must be a whole number that is not negative, not string "1"."#,
+            ),
+            (
+                r#"{"ply":-1}"#,
+                "The field `ply` must be a whole number that is not negative, not integer `-1`.",
+            ),
+            (r#"{"ply":1,"names":3}"#, "The field `names` must be a list, not integer `3`."),
+            (
+                r#"{"ply":1,"names":["a",{}]}"#,
+                "The field `names[1]` must be a string, not an object.",
+            ),
+            (
+                r#"{"ply":1,"inner":{"flag":1}}"#,
+                "The field `inner.flag` must be true or false, not integer `1`.",
+            ),
+            (r#"{"ply":1,"inner":{}}"#, "The field `flag` of `inner` is missing."),
+            ("{}", "The field `ply` is missing."),
+            ("3", "The body must be an object, not integer `3`."),
+            (
+                r#"{"ply":1,"plie":2}"#,
+                "There is no field `plie` here, only one of `ply`, `names`, `inner`.",
+            ),
+        ] {
+            let request = axum::http::Request::post("/")
+                .header("content-type", "application/json")
+                .body(axum::body::Body::from(body));
+            let request = request.expect("a request");
+            let read = futures_util::FutureExt::now_or_never(crate::extract::json::<_, Sent>(
+                request,
+                &(),
+            ));
+            match read.expect("the body is there") {
+                Err(HttpError::BadRequest(text)) => assert_eq!(text, expected, "{body}"),
+                other => panic!("{body}: {other:?}"),
+            }
+        }
+    }
 
     #[test]
     fn full_queues_say_when_to_come_back() {

@@ -101,7 +101,7 @@ impl RequestContext {
             by_address: limits.sockets_per_address,
         };
         let place = sockets.open(self.person(), ClientAddress::from(self.0.address), most);
-        place.ok_or(HttpError::TooMany)
+        place.ok_or(HttpError::TooManyConnections)
     }
 
     /// Returns the network address.

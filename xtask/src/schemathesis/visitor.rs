@@ -1,5 +1,5 @@
-//! The sender of the generated requests: an account with a token of all scopes, a game, and an
-//! offer, so that the tests reach more than refusals. Its forms are sent like a browser's.
+//! The sender of the generated requests: an account with a token of all scopes, a game, an offer
+//! and a bot, so that the tests reach more than refusals. Its forms are sent like a browser's.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -14,6 +14,7 @@ pub(super) struct Visitor {
     session: String,
     csrf: String,
     token: String,
+    bot_token: String,
     game: String,
     offer: String,
 }
@@ -21,9 +22,9 @@ pub(super) struct Visitor {
 impl Visitor {
     /// Creates the account and its data.
     pub(super) fn sign_up(address: &str) -> Result<Visitor> {
-        let [session, csrf, token, game, offer] = Default::default();
+        let [session, csrf, token, bot_token, game, offer] = Default::default();
         let address = address.to_owned();
-        let mut visitor = Visitor { address, session, csrf, token, game, offer };
+        let mut visitor = Visitor { address, session, csrf, token, bot_token, game, offer };
         visitor.send("GET", "/", "")?;
         visitor.post("/sign-up", &format!("name=Tester&new_password={PASSWORD}"))?;
         visitor.send("GET", "/", "")?;
@@ -31,6 +32,8 @@ impl Visitor {
         let made =
             visitor.post("/account/tokens", &format!("name=t&{scopes}&password={PASSWORD}"))?;
         visitor.token = between(&made, "<code class=\"secret\">", "<")?.to_owned();
+        let bot = visitor.post("/account/bots", &format!("name=Robo&password={PASSWORD}"))?;
+        visitor.bot_token = between(&bot, "<code class=\"secret\">", "<")?.to_owned();
         let game = visitor.post("/games", "setup=small&opponent=both&level=1&color=white")?;
         visitor.game = between(&game, "location: /game/", "\r")?.to_owned();
         let offer = visitor.post("/offers", "setup=small&listed=1")?;
@@ -38,8 +41,9 @@ impl Visitor {
         Ok(visitor)
     }
 
-    /// The settings of schemathesis: the token for operations that accept one, and these ids in
-    /// requests about games and offers, since generated ids would not exist.
+    /// The settings of schemathesis: the token for operations that accept one, that of the bot for
+    /// operations of bots, and these ids in requests about games and offers, since generated ids
+    /// would not exist.
     pub(super) fn settings(&self) -> String {
         let ids = [("games", &self.game), ("offers", &self.offer)];
         let ids = ids.map(|(things, id)| {
@@ -48,7 +52,13 @@ impl Visitor {
                  parameters = {{ \"path.id\" = \"{id}\" }}\n"
             )
         });
-        format!("[auth.openapi.token]\nbearer = \"{}\"\n\n{}", self.token, ids.join("\n"))
+        let bots = format!(
+            "[[operations]]\ninclude-path-regex = \"^/api/bot/\"\n\
+             headers = {{ Authorization = \"Bearer {}\" }}\n",
+            self.bot_token
+        );
+        let ids = ids.join("\n");
+        format!("[auth.openapi.token]\nbearer = \"{}\"\n\n{ids}\n{bots}", self.token)
     }
 
     fn post(&mut self, path: &str, fields: &str) -> Result<String> {

@@ -1,8 +1,9 @@
 //! The JSON API, in process.
 
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use serde_json::json;
 
+use crate::bot_client::{bot, person};
 use crate::client::TestSite;
 
 #[tokio::test]
@@ -125,4 +126,124 @@ async fn the_time_is_the_sites_clock() {
     site.clock.pass(60 * 60 * 1000);
     let id = browser.new_game("small", "both", "white").await;
     assert_eq!(browser.game(&id).await["created"], "2026-11-24T13:00:00Z");
+}
+
+#[tokio::test]
+async fn bodies_with_unknown_fields_are_refused() {
+    let site = TestSite::new().await;
+    let mut ann = person(&site, "Ann").await;
+    let game = ann.new_game("small", "both", "white").await;
+    let moves = format!("/api/games/{game}/moves");
+    let resign = format!("/api/games/{game}/resign");
+    let plans = format!("/api/games/{game}/plans");
+    for (path, body, named) in [
+        ("/api/challenges", r#"{"setup":"small","to":["computer-1"],"colour":"white"}"#, "colour"),
+        (
+            "/api/challenges",
+            r#"{"setup":"small","to":["computer-1"],"color":"green"}"#,
+            "white, black",
+        ),
+        (&moves, r#"{"move":"E1-E3","ply":0,"undo":0}"#, "undo"),
+        (&resign, r#"{"sure":true}"#, "sure"),
+        (&plans, r#"{"line":"E1-E3","ply":0}"#, "a plan has"),
+        ("/api/preferences", r#"{"coin":true}"#, "coin"),
+        ("/api/command", r#"{"command":"dipole help","body":""}"#, "body"),
+        ("/api/studies", r#"{"title":"x","chapter":{"title":"y","recrd":"small"}}"#, "recrd"),
+    ] {
+        let answer = ann.post_json(path, body).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{body}: {}", answer.body);
+        let message = answer.json()["error"]["message"].as_str().expect("words").to_owned();
+        assert!(message.contains(named), "{body}: {message}");
+    }
+    assert_eq!(ann.game(&game).await["version"], 0);
+    // Forms may have any fields.
+    let fields = [("move", "E1-E3"), ("ply", "0"), ("x", "1")];
+    let moved = ann.post(&format!("/game/{game}/move"), &fields).await;
+    assert_eq!(moved.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn queries_with_unknown_parameters_and_values_are_refused() {
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
+    let pool = "setup=small&speed=blitz";
+    for (path, named) in [
+        (format!("/api/leaderboard?{pool}&bots=yes"), "bots is one of 0, 1"),
+        (format!("/api/leaderboard?{pool}&bots=2"), "bots is one of 0, 1"),
+        ("/api/games/search?foo=1".to_owned(), "player, color, setup"),
+        ("/api/games/export?setup=zzz".to_owned(), "small, large, compressed, four"),
+        ("/api/openapi.json?x=1".to_owned(), "none"),
+    ] {
+        let answer = browser.get(&path).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}: {}", answer.body);
+        let message = answer.json()["error"]["message"].as_str().expect("words").to_owned();
+        assert!(message.contains(named), "{path}: {message}");
+    }
+    for path in [
+        format!("/api/leaderboard?{pool}&bots=&computers=1"),
+        "/api/games/search?setup=&before=".to_owned(),
+        "/games/search?utm_source=x".to_owned(),
+        "/players?bots=yes&utm_source=x".to_owned(),
+    ] {
+        assert_eq!(browser.get(&path).await.status, StatusCode::OK, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn programs_are_told_what_to_do() {
+    let site = TestSite::new().await;
+    let mut ann = person(&site, "Ann").await;
+    let robo = bot(&site, &mut ann, "Robo").await;
+    let message = |body: &str| {
+        let json: serde_json::Value = serde_json::from_str(body).expect("JSON");
+        json["error"]["message"].as_str().expect("words").to_owned()
+    };
+    // Without a token.
+    let unsigned = |method: &str, path: &str| {
+        axum::http::Request::builder()
+            .method(method)
+            .uri(path)
+            .header("content-type", "application/json")
+            .body(axum::body::Body::from("{}"))
+            .expect("a request")
+    };
+    for (method, path) in [
+        ("POST", "/api/challenges"),
+        ("GET", "/api/account"),
+        ("GET", "/api/stream/event"),
+        ("GET", "/api/bot/account"),
+    ] {
+        let answer = site.browser().send(unsigned(method, path)).await;
+        if path == "/api/account" && answer.status == StatusCode::OK {
+            continue;
+        }
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
+        let text = message(&answer.body);
+        assert!(text.contains("Authorization: Bearer"), "{path}: {text}");
+    }
+    // With a token: the router's own refusals, and what does not exist.
+    for (method, path, status, words) in [
+        (Method::PATCH, "/api/bot/account", StatusCode::METHOD_NOT_ALLOWED, ""),
+        (Method::POST, "/api/bot/account", StatusCode::METHOD_NOT_ALLOWED, ""),
+        (Method::GET, "/api/nothing", StatusCode::NOT_FOUND, "/api/openapi.json"),
+        (Method::POST, "/api/nothing", StatusCode::NOT_FOUND, "/api/openapi.json"),
+        (Method::GET, "/api/games/abcdefgh", StatusCode::NOT_FOUND, "no game"),
+        (Method::GET, "/api/offers/aaaaaaaaaa", StatusCode::NOT_FOUND, "no offer"),
+        (Method::GET, "/api/tournaments/abcdefgh", StatusCode::NOT_FOUND, "no tournament"),
+        (Method::GET, "/api/players/Nobody", StatusCode::NOT_FOUND, "no player"),
+        (Method::POST, "/api/account/push", StatusCode::FORBIDDEN, ""),
+    ] {
+        let answer = robo.send(method.clone(), path, json!({})).await;
+        assert_eq!(answer.status, status, "{method} {path}: {}", answer.body);
+        let text = message(&answer.body);
+        assert!(text.contains(words), "{path}: {text}");
+        let allows = answer.headers.contains_key("allow");
+        assert_eq!(allows, status == StatusCode::METHOD_NOT_ALLOWED, "{method} {path}");
+    }
+    let head = robo.send(Method::HEAD, "/api/bot/account", json!({})).await;
+    assert_eq!(head.status, StatusCode::OK);
+    let long = json!({ "address": format!("https://example.com/{}", "x".repeat(30_000)) });
+    let answer = robo.send(Method::PUT, "/api/bot/webhook", long).await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    assert!(message(&answer.body).contains("at most 1024"), "{}", answer.body);
 }

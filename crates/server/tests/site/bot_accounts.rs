@@ -163,6 +163,12 @@ async fn terms_that_make_no_sense_change_nothing() {
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{change}: {}", answer.body);
         assert!(answer.body.contains(named), "{change}: {}", answer.body);
     }
+    let answer = robo.send(Method::PUT, "/api/bot/accepts", json!({ "people": false })).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
+    let mut others = before.clone();
+    others["accepts"]["people"] = json!(false);
+    assert_eq!(answer.json(), others, "missing settings accept all, as for a new bot");
+    robo.send(Method::PUT, "/api/bot/accepts", json!({})).await;
     for address in ["http://example.com/x", "https://127.0.0.1/x", "https://localhost/", "x"] {
         let body = json!({ "address": address });
         let answer = robo.send(Method::PUT, "/api/bot/webhook", body).await;

@@ -224,6 +224,9 @@ async fn streams_count_as_sockets() {
     let answer = robo.send(Method::GET, &path, json!({})).await;
     assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
     assert!(answer.headers.contains_key("retry-after"));
+    let error = answer.json()["error"].clone();
+    assert_eq!(error["code"], "too_many_connections");
+    assert!(error["message"].as_str().is_some_and(|it| it.contains("Close some")), "{error}");
     drop(first);
     // The place is free again once the task has noticed the disconnection.
     while site.sockets.count() > 1 {

@@ -161,7 +161,7 @@ async fn computers_are_shared_by_person() {
         let answer = greedy.post("/games", &fields).await;
         match answer.status {
             StatusCode::SEE_OTHER => begun += 1,
-            status => assert_eq!(status, StatusCode::TOO_MANY_REQUESTS, "{}", answer.body),
+            status => assert_eq!(status, StatusCode::CONFLICT, "{}", answer.body),
         }
     }
     assert_eq!(begun, 20, "guests have a limit");

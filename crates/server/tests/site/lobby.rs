@@ -184,7 +184,7 @@ async fn senseless_invitations_are_refused_with_a_reason() {
             propose(browser, casual.clone()).await;
         }
         let more = browser.post_json("/api/offers", &casual.to_string()).await;
-        assert_eq!(more.status, StatusCode::TOO_MANY_REQUESTS, "{most}");
+        assert_eq!(more.status, StatusCode::CONFLICT, "{most}");
     }
 }
 
@@ -389,15 +389,12 @@ async fn guests_have_a_limit_of_games_without_computers() {
     }
     for opponent in ["both", "friend"] {
         let answer = guest.post("/games", &[("setup", "small"), ("opponent", opponent)]).await;
-        assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+        assert_eq!(answer.status, StatusCode::CONFLICT);
         assert!(answer.body.contains("too many guest games in progress"), "{}", answer.body);
     }
     let offer = r#"{"setup":"small","listed":true}"#;
     let refused = guest.post_json("/api/offers", offer).await;
-    assert_eq!(
-        (refused.status, code(&refused)),
-        (StatusCode::TOO_MANY_REQUESTS, "too_many_games".into())
-    );
+    assert_eq!((refused.status, code(&refused)), (StatusCode::CONFLICT, "too_many_games".into()));
     guest.new_game("small", "computer", "white").await;
     guest.post(&format!("/game/{}/abort", games[1]), &[]).await;
     assert_eq!(guest.post_json("/api/offers", offer).await.status, StatusCode::OK);

@@ -121,7 +121,7 @@ async fn running_games_are_bounded() {
         game["local"] = json!(format!("abcdefghijkmnp{number}"));
         let answer = save(&mut guest, &game).await;
         if answer.status != StatusCode::OK {
-            assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS, "{}", answer.body);
+            assert_eq!(answer.status, StatusCode::CONFLICT, "{}", answer.body);
             break;
         }
         saved += 1;

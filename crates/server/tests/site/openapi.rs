@@ -110,7 +110,7 @@ const OPERATIONS: &str = "
     get /api/puzzles/{id} puzzle anybody session token:read
     post /api/puzzles/{id}/again tryPuzzleAgain session token:play
     post /api/puzzles/{id}/moves playPuzzle session token:play
-    get /api/puzzles/{id}/refutation puzzleRefutation session token:read
+    get /api/puzzles/{id}/refutation puzzleRefutation anybody session token:read
     post /api/puzzles/{id}/solution puzzleSolution session token:play
     get /api/studies studies session token:read
     post /api/studies createStudy session token:play
@@ -354,6 +354,40 @@ fn check(description: &Value, method: &str, path: &str, answer: &Answer) {
     assert!(schema.is_object(), "{method} {path}: {which}");
     let found = faults(description, schema, &answer.json(), "answer");
     assert!(found.is_empty(), "{method} {path}: {found:#?}\n{}", answer.body);
+}
+
+/// Checks the body of a webhook against its description.
+pub(crate) fn check_webhook(description: &Value, body: &Value) {
+    let kind = body["type"].as_str().expect("a type");
+    let operation = &description["webhooks"][kind]["post"];
+    let mut schema = operation["requestBody"]["content"]["application/json"]["schema"].clone();
+    assert!(schema.is_object(), "{kind} is not described");
+    schema["additionalProperties"] = json!(false);
+    let found = faults(description, &schema, body, kind);
+    assert!(found.is_empty(), "{found:?}");
+}
+
+#[tokio::test]
+async fn bodies_are_closed_and_every_operation_may_ask_to_wait() {
+    let site = TestSite::new().await;
+    let d = &description(&mut site.browser()).await;
+    let paths = d["paths"].as_object().expect("paths").values();
+    for operation in paths.flat_map(|item| item.as_object().expect("operations").values()) {
+        let id = operation["operationId"].as_str().expect("an id");
+        let wait = resolved(d, &operation["responses"]["429"]);
+        assert!(wait["headers"]["Retry-After"].is_object(), "{id}");
+        let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+        // Browsers write subscriptions.
+        if body.is_null() || id == "subscribe" {
+            continue;
+        }
+        let body = resolved(d, body);
+        let choices = body["oneOf"].as_array().cloned().unwrap_or_else(|| vec![body.clone()]);
+        for choice in &choices {
+            let choice = resolved(d, choice);
+            assert_eq!(choice["additionalProperties"], false, "{id}: {choice}");
+        }
+    }
 }
 
 #[test]

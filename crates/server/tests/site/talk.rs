@@ -90,6 +90,9 @@ async fn one_person_cannot_flood_a_room() {
         refused += usize::from(status == 429);
     }
     assert_eq!(refused, 4);
+    let line = r#"{"room":"players","text":"more"}"#;
+    let answer = white.post_json(&format!("/api/games/{game}/talk"), line).await;
+    assert_eq!(answer.headers["retry-after"], "30");
 }
 
 #[tokio::test]

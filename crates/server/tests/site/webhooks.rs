@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::admin_page::boss;
 use crate::bot_client::{Program, bot, person};
 use crate::client::{Browser, TestSite, attributes};
+use crate::openapi::check_webhook;
 use crate::push_service::{PushService, site};
 
 /// A bot with a webhook in a correspondence game with Ben, who moves first.
@@ -44,6 +45,8 @@ async fn a_bot_is_notified_of_challenges_turns_and_ends_with_a_signature() {
     let [challenge] = &service.take()[..] else { panic!("one request") };
     let body: Value = serde_json::from_slice(challenge.body()).expect("JSON");
     assert_eq!((&body["type"], &body["from"]), (&json!("challenge"), &json!("Ben")));
+    let description = ben.get("/api/openapi.json").await.json();
+    check_webhook(&description, &body);
 
     assert_eq!(ben.play(&game, "E1-E3", 0).await.status, StatusCode::SEE_OTHER);
     assert_eq!(send(&site).await, 1);
@@ -52,6 +55,11 @@ async fn a_bot_is_notified_of_challenges_turns_and_ends_with_a_signature() {
     let event: Value = serde_json::from_str(body).expect("JSON");
     assert_eq!(event, json!({ "type": "turn", "game": game, "ply": 1 }));
     let header = |name: &str| turn.headers[name].to_str().expect("text");
+    check_webhook(&description, &event);
+    let parameters = description["webhooks"]["turn"]["post"]["parameters"].as_array();
+    for parameter in parameters.expect("headers") {
+        header(parameter["name"].as_str().expect("a name"));
+    }
     let (time, nonce) = (header("dipole-timestamp"), header("dipole-nonce"));
     assert_eq!(time, (site.clock.wall() / SECOND).to_string());
     let signature =
@@ -68,6 +76,7 @@ async fn a_bot_is_notified_of_challenges_turns_and_ends_with_a_signature() {
     assert_eq!(send(&site).await, 1);
     let event: Value = serde_json::from_slice(service.take()[0].body()).expect("JSON");
     assert_eq!(event, json!({ "type": "over", "game": game }));
+    check_webhook(&description, &event);
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ use crate::request_context::RequestContext;
 use dipole::Setup;
 use dipole_domain::{BotTerms, Counted, Speed};
 use dipole_site::app::App;
+use dipole_site::push::endpoint::MAX_LENGTH;
 use dipole_site::services::bots::{self, Bot};
 use dipole_site::services::game_lists;
 use dipole_views::json::values::one_of;
@@ -46,7 +47,7 @@ struct BotJson {
 
 /// The terms of a bot. The site declines all other challenges.
 #[derive(Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 struct Accepts {
     #[schema(schema_with = setups)]
     setups: Vec<String>,
@@ -66,8 +67,14 @@ struct Accepts {
     #[schema(maximum = 32)]
     kept_for_people: u8,
     /// Whether the bot plays games with a handicap, which is not in Mark Steere's rules
-    #[serde(default)]
     handicaps: bool,
+}
+
+/// Everything but handicaps, as for a new bot.
+impl Default for Accepts {
+    fn default() -> Accepts {
+        Accepts::from(&BotTerms::default())
+    }
 }
 
 fn list_of(words: Schema) -> Schema {
@@ -193,6 +200,7 @@ async fn set_terms(
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NewWebhook)]
+#[serde(deny_unknown_fields)]
 struct SentWebhook {
     /// An https address of the public internet; empty for none
     address: String,
@@ -215,6 +223,10 @@ async fn set_webhook(
 ) -> Result<Json<BotJson>, HttpError> {
     let bot = own(&app, &context).await?;
     let webhook = address.trim().to_owned();
+    if webhook.len() > MAX_LENGTH {
+        let what = format!("address: a webhook has at most {MAX_LENGTH} characters");
+        return Err(HttpError::BadRequest(what));
+    }
     if !bots::set_webhook(&app, &bot.person.id, &webhook).await? {
         let what = "address: the site sends to https addresses of the public internet only";
         return Err(HttpError::BadRequest(what.to_owned()));

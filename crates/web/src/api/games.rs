@@ -42,6 +42,7 @@ async fn game(
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = Move)]
+#[serde(deny_unknown_fields)]
 struct SentMove {
     /// E1-G3, B8-off, A5-off:2
     #[serde(rename = "move")]

@@ -13,3 +13,4 @@ pub(crate) mod puzzles;
 pub(crate) mod studies;
 pub(crate) mod tables;
 pub(crate) mod tournaments;
+mod webhooks;

@@ -6,14 +6,16 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::body::Bytes;
-use axum::http::Method;
 use axum::http::header::CONTENT_TYPE;
+use axum::http::{Method, Uri};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 use dipole_domain::{Scope, Scopes};
 use serde_json::{Map, Value};
+use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, PathItem, Paths};
 use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
@@ -25,7 +27,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 use utoipa_axum::routes;
 
-use crate::extract::EmptyForm;
+use crate::api::webhooks::webhooks;
+use crate::extract::EmptyBody;
+use crate::http_error::HttpError;
 use crate::middleware::error_pages::Problem;
 use crate::sockets::messages::{ClientMessage, LobbyMessage, NotificationMessage, ServerMessage};
 use dipole_site::app::App;
@@ -41,9 +45,14 @@ const TOKEN: &str = "A token from /account/tokens, in the header Authorization. 
 /// A router without operations, with the common parts of the description: the schemas of errors and
 /// socket messages, and the ways to authenticate.
 pub(crate) fn router() -> OpenApiRouter<App> {
-    let problem = ResponseBuilder::new()
-        .description("Why not")
-        .content(JSON, Content::new(Some(Ref::from_schema_name(Problem::name()))));
+    let problem = |description: &str| {
+        let content = Content::new(Some(Ref::from_schema_name(Problem::name())));
+        ResponseBuilder::new().description(description).content(JSON, content)
+    };
+    let seconds: Schema = ObjectBuilder::new().schema_type(Type::Integer).build().into();
+    let seconds = HeaderBuilder::new()
+        .schema(Some(seconds))
+        .description(Some("The number of seconds to wait before the next request"));
     let session = ApiKeyValue::with_description("dipole_session", SESSION);
     let token = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(TOKEN));
     let components = ComponentsBuilder::new()
@@ -52,7 +61,11 @@ pub(crate) fn router() -> OpenApiRouter<App> {
         .schemas_from_iter(schemas_of::<ClientMessage>())
         .schemas_from_iter(schemas_of::<NotificationMessage>())
         .schemas_from_iter(schemas_of::<LobbyMessage>())
-        .response("Problem", problem.build())
+        .response("Problem", problem("Why not").build())
+        .response(
+            "TooManyRequests",
+            problem("Too many requests").header("Retry-After", seconds.build()).build(),
+        )
         .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(session)))
         .security_scheme("token", SecurityScheme::Http(token.build()));
     OpenApiRouter::with_openapi(OpenApiBuilder::new().components(Some(components.build())).build())
@@ -86,7 +99,7 @@ impl Action {
         handler: MethodRouter<App>,
     ) -> UtoipaMethodRouter<App> {
         let content = |name: &str| Content::new(Some(Ref::from_schema_name(name)));
-        let body = RequestBodyBuilder::new().content(JSON, content(&EmptyForm::name()));
+        let body = RequestBodyBuilder::new().content(JSON, content(&EmptyBody::name()));
         let answer = ResponseBuilder::new().description(self.answer);
         let no_scopes: [&str; 0] = [];
         let operation = OperationBuilder::new()
@@ -100,7 +113,7 @@ impl Action {
             .response("200", answer.content(JSON, content(&A::name())).build());
         let mut paths = Paths::new();
         paths.paths.insert(self.path, PathItem::new(HttpMethod::Post, operation));
-        let mut schemas = schemas_of::<EmptyForm>();
+        let mut schemas = schemas_of::<EmptyBody>();
         schemas.extend(schemas_of::<A>());
         (schemas, paths, handler)
     }
@@ -110,8 +123,22 @@ impl Action {
 pub(crate) struct Description {
     /// The document.
     json: Bytes,
-    /// By path: the scopes that a token needs for each method that accepts one.
-    scopes: HashMap<String, Vec<(Method, Scopes)>>,
+    /// By path.
+    operations: HashMap<String, Vec<Operation>>,
+}
+
+/// What requests of an operation need and may have.
+struct Operation {
+    method: Method,
+    /// The scopes that a token needs; `None` if the operation accepts no token.
+    scopes: Option<Scopes>,
+    query: Vec<QueryParameter>,
+}
+
+struct QueryParameter {
+    name: String,
+    /// Empty if the parameter has no fixed list of values.
+    values: Vec<String>,
 }
 
 impl Description {
@@ -129,45 +156,104 @@ impl Description {
         for item in openapi.paths.paths.values_mut() {
             let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.delete];
             for operation in operations.into_iter().flatten() {
-                let problem = Ref::from_response_name("Problem").into();
-                operation.responses.responses.insert("default".to_owned(), problem);
+                for (status, name) in [("429", "TooManyRequests"), ("default", "Problem")] {
+                    let response = Ref::from_response_name(name).into();
+                    operation.responses.responses.insert(status.to_owned(), response);
+                }
             }
         }
         let mut document = serde_json::to_value(&openapi).unwrap_or_default();
         document["info"]["summary"] = "Play Dipole on this site by program.".into();
         close_answers(&mut document);
-        let scopes = scopes(&document);
+        document["webhooks"] = webhooks();
+        let operations = operations(&document);
         let json = document.to_string().into();
-        Description { json, scopes }
+        Description { json, operations }
+    }
+
+    fn operation(&self, method: &Method, path: &str) -> Option<&Operation> {
+        // GET handlers answer HEAD requests as well.
+        let method = if *method == Method::HEAD { &Method::GET } else { method };
+        self.operations.get(path)?.iter().find(|operation| operation.method == *method)
+    }
+
+    /// Returns true if the path has an operation with this method.
+    pub(crate) fn has(&self, method: &Method, path: &str) -> bool {
+        self.operation(method, path).is_some()
     }
 
     /// Returns the scopes that a token needs for an operation; `None` if the operation accepts no
     /// token. `path` is in the router's notation.
     pub(crate) fn scopes_needed(&self, method: &Method, path: &str) -> Option<&Scopes> {
-        let operations = self.scopes.get(path)?;
-        operations.iter().find(|(known, _)| known == method).map(|(_, scopes)| scopes)
+        self.operation(method, path)?.scopes.as_ref()
+    }
+
+    /// Refuses parameters and values of a query that the description of the operation lacks. Pages
+    /// are not described, so that they may be called with any parameters.
+    pub(crate) fn check_query(
+        &self,
+        method: &Method,
+        path: &str,
+        uri: &Uri,
+    ) -> Result<(), HttpError> {
+        let (Some(operation), Some(query)) = (self.operation(method, path), uri.query()) else {
+            return Ok(());
+        };
+        // The handler refuses a query that cannot be parsed.
+        let sent: Vec<(String, String)> = serde_urlencoded::from_str(query).unwrap_or_default();
+        for (name, value) in sent {
+            let known = operation.query.iter().find(|parameter| parameter.name == name);
+            let Some(QueryParameter { values, .. }) = known else {
+                let names = operation.query.iter().map(|parameter| parameter.name.as_str());
+                let names = names.collect::<Vec<_>>().join(", ");
+                let known = if names.is_empty() { "none" } else { &names };
+                return Err(HttpError::BadRequest(format!(
+                    "There is no parameter \"{name}\" here. The parameters are: {known}."
+                )));
+            };
+            if !values.is_empty() && !value.is_empty() && !values.contains(&value) {
+                let values = values.join(", ");
+                return Err(HttpError::BadRequest(format!(
+                    "{name} is one of {values}, not \"{value}\"."
+                )));
+            }
+        }
+        Ok(())
     }
 }
 
-fn scopes(document: &Value) -> HashMap<String, Vec<(Method, Scopes)>> {
+fn operations(document: &Value) -> HashMap<String, Vec<Operation>> {
     let paths = document["paths"].as_object().into_iter().flatten();
     paths
         .map(|(path, operations)| {
             let operations = operations.as_object().into_iter().flatten();
-            let needed = operations.filter_map(|(method, operation)| {
-                let alternatives = operation["security"].as_array()?;
-                let scopes = alternatives.iter().find_map(|it| it["token"].as_array())?;
-                let words: Vec<&str> = scopes.iter().filter_map(Value::as_str).collect();
+            let operations = operations.filter_map(|(method, operation)| {
                 let method = Method::from_bytes(method.to_ascii_uppercase().as_bytes()).ok()?;
-                Some((method, Scopes::parse(&words.join(" "))))
+                let scopes = scopes(operation);
+                let parameters = operation["parameters"].as_array().into_iter().flatten();
+                let query = parameters.filter(|it| it["in"] == "query").map(|parameter| {
+                    let words = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+                    let values = parameter["schema"]["enum"].as_array().into_iter().flatten();
+                    QueryParameter {
+                        name: words(&parameter["name"]),
+                        values: values.map(words).collect(),
+                    }
+                });
+                Some(Operation { method, scopes, query: query.collect() })
             });
-            (path.clone(), needed.collect())
+            (path.clone(), operations.collect())
         })
         .collect()
 }
 
-/// Declares that objects in responses have only the described fields. Requests may have more, which
-/// are ignored.
+fn scopes(operation: &Value) -> Option<Scopes> {
+    let alternatives = operation["security"].as_array()?;
+    let scopes = alternatives.iter().find_map(|it| it["token"].as_array())?;
+    let words: Vec<&str> = scopes.iter().filter_map(Value::as_str).collect();
+    Some(Scopes::parse(&words.join(" ")))
+}
+
+/// Declares that objects in responses have only the described fields.
 fn close_answers(document: &mut Value) {
     let mut next = Vec::new();
     collect_schemas(&document["components"]["responses"], &mut next);

@@ -12,7 +12,7 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{CsrfJson, EmptyForm};
+use crate::extract::{CsrfJson, EmptyBody};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::puzzles::{mover, read_filter};
@@ -78,6 +78,7 @@ struct FilterParams {
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = PuzzleMove)]
+#[serde(deny_unknown_fields)]
 struct SentMove {
     /// E1-G3, B8-off, A5-off:2
     #[serde(rename = "move")]
@@ -88,6 +89,7 @@ struct SentMove {
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = PuzzleStreakMove)]
+#[serde(deny_unknown_fields)]
 struct SentStreakMove {
     /// The puzzle of the move
     puzzle: String,
@@ -237,7 +239,7 @@ async fn refutation(
     operation_id = "puzzleSolution",
     tag = "puzzles",
     params(PuzzlePath),
-    request_body = EmptyForm,
+    request_body = EmptyBody,
     responses((status = 200, description = "The puzzle with all moves", body = PuzzleJson)),
     security(("session" = []), ("token" = ["play"])),
 )]
@@ -245,7 +247,7 @@ async fn solution(
     State(app): State<App>,
     context: RequestContext,
     Path(PuzzlePath { id }): Path<PuzzlePath>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+    CsrfJson(EmptyBody {}): CsrfJson<EmptyBody>,
 ) -> Result<Json<PuzzleJson>, HttpError> {
     let puzzle = puzzles::find(&id)?;
     let person = context.person_or_guest(&app).await?;
@@ -261,7 +263,7 @@ async fn solution(
     operation_id = "tryPuzzleAgain",
     tag = "puzzles",
     params(PuzzlePath),
-    request_body = EmptyForm,
+    request_body = EmptyBody,
     responses((status = 200, description = "The puzzle", body = PuzzleJson)),
     security(("session" = []), ("token" = ["play"])),
 )]
@@ -269,7 +271,7 @@ async fn again(
     State(app): State<App>,
     context: RequestContext,
     Path(PuzzlePath { id }): Path<PuzzlePath>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+    CsrfJson(EmptyBody {}): CsrfJson<EmptyBody>,
 ) -> Result<Json<PuzzleJson>, HttpError> {
     let puzzle = puzzles::find(&id)?;
     // A visitor without a stored identity has nothing to restart.
@@ -304,14 +306,14 @@ async fn streak(
     path = "/api/puzzles/streak",
     operation_id = "startPuzzleStreak",
     tag = "puzzles",
-    request_body = EmptyForm,
+    request_body = EmptyBody,
     responses((status = 200, description = "The streak", body = StreakJson)),
     security(("session" = []), ("token" = ["play"])),
 )]
 async fn start_streak(
     State(app): State<App>,
     context: RequestContext,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+    CsrfJson(EmptyBody {}): CsrfJson<EmptyBody>,
 ) -> Result<Json<StreakJson>, HttpError> {
     let person = context.person_or_guest(&app).await?;
     Ok(Json(streak_json(&puzzle_streaks::start(&app, &person).await?)))

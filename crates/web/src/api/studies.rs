@@ -93,6 +93,7 @@ struct ChapterJson {
 
 /// A new study
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct NewStudy {
     /// Sixteen letters and digits chosen by the client, so that a repeated request creates one study
     #[serde(default)]
@@ -106,6 +107,7 @@ struct NewStudy {
 /// A new chapter
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NewStudyChapter)]
+#[serde(deny_unknown_fields)]
 struct NewChapter {
     /// Eight letters and digits chosen by the client, so that a repeated request adds one chapter
     #[serde(default)]
@@ -121,6 +123,7 @@ struct NewChapter {
 
 /// A change of a study
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct StudyChange {
     /// The version on which the change is based
     version: u64,
@@ -131,6 +134,7 @@ struct StudyChange {
 /// A change of a chapter
 #[derive(Deserialize, ToSchema)]
 #[schema(as = StudyChapterChange)]
+#[serde(deny_unknown_fields)]
 struct ChapterChange {
     /// The version on which the change is based
     version: u64,
@@ -140,6 +144,7 @@ struct ChapterChange {
 
 /// A copy of a study
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct StudyCopy {
     /// Sixteen letters and digits chosen by the client, so that a repeated request makes one copy
     #[serde(default)]

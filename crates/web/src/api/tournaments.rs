@@ -11,7 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{CsrfJson, EmptyForm};
+use crate::extract::{CsrfJson, EmptyBody};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::tournaments::{read_stay, tournament_id};
@@ -286,7 +286,7 @@ async fn join(
     operation_id = "leaveTournament",
     tag = "tournaments",
     params(TournamentPath),
-    request_body = EmptyForm,
+    request_body = EmptyBody,
     responses((status = 200, description = "The tournament", body = TournamentDetails)),
     security(("session" = []), ("token" = ["play"])),
 )]
@@ -294,7 +294,7 @@ async fn leave(
     extract::State(app): extract::State<App>,
     context: RequestContext,
     Path(TournamentPath { id }): Path<TournamentPath>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+    CsrfJson(EmptyBody {}): CsrfJson<EmptyBody>,
 ) -> Result<Json<TournamentDetails>, HttpError> {
     let id = tournament_id(&id)?;
     tournaments::leave(&app, context.account()?, &id).await?;

@@ -38,15 +38,52 @@ pub(crate) struct ProblemDetails {
 }
 
 impl Problem {
-    /// Describes a problem in the reader's language. Details of a malformed request are in English,
-    /// because they are for the author of the client program.
+    /// Describes a problem in the reader's language.
     pub(crate) fn new(locale: &Locale, error: &HttpError) -> Problem {
+        Problem::at(ApiPlace::default(), locale, error)
+    }
+
+    /// Describes a problem at an address. Details of a malformed request are in English, because
+    /// they are for the author of the client program.
+    fn at(place: ApiPlace<'_>, locale: &Locale, error: &HttpError) -> Problem {
         let message = match error {
             HttpError::BadRequest(what) if !what.is_empty() => what.clone(),
+            HttpError::BadToken | HttpError::SignedOut if place.lacks_session => {
+                locale.text("problem-needs-token")
+            }
+            HttpError::Service(Error::NotFound) => {
+                locale.with("problem-not-found-api", &[("kind", place.kind().into())])
+            }
             error => error_page::words(locale, error).1,
         };
         let request = request_id::current();
         Problem { error: ProblemDetails { code: error.code(), message, request } }
+    }
+}
+
+/// The address of an API request.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct ApiPlace<'a> {
+    /// The route, such as `/api/games/{id}`; empty if no route has the address.
+    pub(crate) route: &'a str,
+    /// True if the request has neither a token nor a cookie.
+    pub(crate) lacks_session: bool,
+}
+
+impl ApiPlace<'_> {
+    /// Returns the kind of thing that the route names.
+    fn kind(self) -> &'static str {
+        let kinds = [
+            ("/game", "game"),
+            ("/offers/", "offer"),
+            ("/tournaments/", "tournament"),
+            ("/players/", "player"),
+            ("/blocked/", "player"),
+            ("/puzzles/", "puzzle"),
+            ("/studies/", "study"),
+        ];
+        let named = kinds.into_iter().find(|(part, _)| self.route.contains(part));
+        named.map_or("address", |(_, kind)| kind)
     }
 }
 
@@ -57,14 +94,19 @@ pub(crate) fn is_html(response: &Response) -> bool {
 }
 
 /// Adds the missing body to an error response.
-pub(crate) fn add(app: &App, context: &RequestContext, response: Response) -> Response {
+pub(crate) fn add(
+    app: &App,
+    context: &RequestContext,
+    place: ApiPlace<'_>,
+    response: Response,
+) -> Response {
     let Some(found) = found(&response) else { return response };
     let account = context.signed_in().map_or("", |person| person.name.as_str());
     found.log_refusal(&app.refusals, account, context.address());
     // Hourly limits of signed-in people are per account, so a flood of such refusals is of guests.
     let is_cheap = found.is_overload() || found.is_throttled() && context.signed_in().is_none();
     if is_cheap || is_api(context.path()) {
-        return short(context.locale(), context.path(), &found);
+        return short(context.locale(), context.path(), place, &found);
     }
     let body = error_page::page(context, &found, &request_id::current()).into_response();
     complete(body, &found)
@@ -74,7 +116,7 @@ pub(crate) fn add(app: &App, context: &RequestContext, response: Response) -> Re
 pub(crate) fn refuse(app: &App, request: &Request, error: &HttpError) -> Response {
     error.log_refusal(&app.refusals, "", guard::address(&app.site, request));
     let locale = session::accepted_locale(app, request.headers());
-    short(&locale, request.uri().path(), error)
+    short(&locale, request.uri().path(), ApiPlace::default(), error)
 }
 
 fn is_api(path: &str) -> bool {
@@ -83,9 +125,9 @@ fn is_api(path: &str) -> bool {
 
 /// Renders an error as JSON for programs, or as a page without style for visitors. It is cheap
 /// enough that a flood of errors does no harm.
-fn short(locale: &Locale, path: &str, error: &HttpError) -> Response {
+fn short(locale: &Locale, path: &str, place: ApiPlace<'_>, error: &HttpError) -> Response {
     let body = if is_api(path) {
-        Json(Problem::new(locale, error)).into_response()
+        Json(Problem::at(place, locale, error)).into_response()
     } else {
         error_page::short_page(locale, error, &request_id::current()).into_response()
     };

@@ -17,7 +17,8 @@ use tokio::time::{Instant, timeout_at};
 use crate::api::openapi::Description;
 use crate::cookies;
 use crate::http_error::HttpError;
-use crate::middleware::{error_pages, guard};
+use crate::middleware::error_pages::{self, ApiPlace};
+use crate::middleware::guard;
 use crate::request_context::{ContextParts, RequestContext};
 use dipole_site::admission::{Requester, Work};
 use dipole_site::app::App;
@@ -39,14 +40,19 @@ pub(crate) async fn attach(
     next: Next,
 ) -> Response {
     let deadline = Instant::now() + app.site.time_limit;
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let route = route.as_ref().map_or("", MatchedPath::as_str);
     let address = guard::address(&app.site, &request);
     let context = if let Some(secret) = bearer(request.headers()) {
         let stranger = of_stranger(&app, &request);
-        let needed = scopes_needed(&description, &request);
+        let needed = scopes_needed(&description, &request, route);
         let look_up = of_program(&app, secret, needed, &stranger);
         match in_time(deadline, in_turn(&app, address, look_up)).await {
             Ok(context) => context,
-            Err(error) => return error_pages::add(&app, &stranger, error.into_response()),
+            Err(error) => {
+                let place = ApiPlace { route, lacks_session: false };
+                return error_pages::add(&app, &stranger, place, error.into_response());
+            }
         }
     } else {
         let look_up = of_browser(&app, request.headers(), path_of(&request), address);
@@ -60,9 +66,13 @@ pub(crate) async fn attach(
         app.last_addresses.note(person, &context.client());
     }
     request.extensions_mut().insert(context.clone());
-    let response = in_time(deadline, async { Ok(next.run(request).await) }).await;
+    let response = match description.check_query(request.method(), route, request.uri()) {
+        Ok(()) => in_time(deadline, async { Ok(next.run(request).await) }).await,
+        Err(error) => Err(error),
+    };
     let response = response.unwrap_or_else(IntoResponse::into_response);
-    let mut response = error_pages::add(&app, &context, response);
+    let place = ApiPlace { route, lacks_session: context.is_new() };
+    let mut response = error_pages::add(&app, &context, place, response);
     if context.is_new() && error_pages::is_html(&response) {
         let cookie = cookies::session(&app, context.session().to_owned());
         cookies::add(&mut response, &cookie);
@@ -145,20 +155,19 @@ async fn of_browser(
 }
 
 /// Returns the context of a program with a token, for an operation that accepts tokens with the
-/// scopes `needed`. Cookies are ignored then.
+/// scopes `needed`, or else is refused. Cookies are ignored then.
 async fn of_program(
     app: &App,
     secret: &str,
-    needed: Option<&Scopes>,
+    needed: Result<&Scopes, HttpError>,
     stranger: &RequestContext,
 ) -> Result<RequestContext, HttpError> {
     let token_hash = secrets::token_hash(secret);
     let owner = tokens::owner(app, &token_hash).await?;
     let (person, preferences, token) = owner.ok_or(HttpError::UnknownToken)?;
-    match needed {
-        Some(needed) if token.scopes.allow(needed) => {}
-        Some(needed) => return Err(HttpError::WrongScope(needed.clone())),
-        None => return Err(HttpError::NoTokenHere),
+    let needed = needed?;
+    if !token.scopes.allow(needed) {
+        return Err(HttpError::WrongScope(needed.clone()));
     }
     if app.now() - token.used > LAST_SEEN_INTERVAL {
         presence::token_is_used(app, &token.id);
@@ -236,8 +245,19 @@ fn path_of(request: &Request) -> String {
     request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned()
 }
 
-/// Returns the scopes that a token needs for this request; `None` if none is accepted.
-fn scopes_needed<'a>(description: &'a Description, request: &Request) -> Option<&'a Scopes> {
-    let path = request.extensions().get::<MatchedPath>()?;
-    description.scopes_needed(request.method(), path.as_str())
+/// Returns the scopes that a token needs for this request, or the reason why none is accepted.
+fn scopes_needed<'a>(
+    description: &'a Description,
+    request: &Request,
+    route: &str,
+) -> Result<&'a Scopes, HttpError> {
+    if let Some(scopes) = description.scopes_needed(request.method(), route) {
+        return Ok(scopes);
+    }
+    let is_api = request.uri().path().starts_with("/api/");
+    Err(match route {
+        "" if is_api => HttpError::NOT_FOUND,
+        route if is_api && !description.has(request.method(), route) => HttpError::MethodNotAllowed,
+        _ => HttpError::NoTokenHere,
+    })
 }

@@ -50,6 +50,7 @@ async fn part(
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NewLine)]
+#[serde(deny_unknown_fields)]
 struct SentLine {
     #[schema(schema_with = values::room)]
     room: String,
@@ -60,20 +61,27 @@ async fn speak(
     app: &App,
     context: &RequestContext,
     id: &GameId,
-    SentLine { room: word, text }: &SentLine,
+    word: &str,
+    text: &str,
 ) -> Result<(), HttpError> {
     let person = context.user().ok_or(TalkFault::NoAccount)?;
     Ok(chat::say(app, id, person, room(word)?, text).await?)
+}
+
+#[derive(Deserialize)]
+struct LineForm {
+    room: String,
+    text: String,
 }
 
 async fn say(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
-    CsrfForm(line): CsrfForm<SentLine>,
+    CsrfForm(line): CsrfForm<LineForm>,
 ) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
-    speak(&app, &context, &id, &line).await?;
+    speak(&app, &context, &id, &line.room, &line.text).await?;
     Ok(Redirect::to(&format!("/game/{id}#say-{}", room(&line.room)?.word())))
 }
 
@@ -181,12 +189,13 @@ async fn say_json(
     CsrfJson(line): CsrfJson<SentLine>,
 ) -> Result<Json<Talk>, HttpError> {
     let id = game_id(&id)?;
-    speak(&app, &context, &id, &line).await?;
+    speak(&app, &context, &id, &line.room, &line.text).await?;
     rooms_json(&app, &context, &id).await
 }
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NewNote)]
+#[serde(deny_unknown_fields)]
 struct SentNote {
     text: String,
 }
@@ -208,11 +217,16 @@ async fn set_note(
     Ok(chat::note(app, id, &person, text).await?)
 }
 
+#[derive(Deserialize)]
+struct NoteForm {
+    text: String,
+}
+
 async fn note(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
-    CsrfForm(sent): CsrfForm<SentNote>,
+    CsrfForm(sent): CsrfForm<NoteForm>,
 ) -> Result<Redirect, HttpError> {
     let id = game_id(&id)?;
     set_note(&app, &context, &id, &sent.text).await?;

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{CsrfForm, CsrfJson};
+use crate::extract::{self, CsrfForm, CsrfJson};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use dipole_commands::caller::{Caller, Proofs};
@@ -29,10 +29,18 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 /// A command: its line, and the text that some commands have below it.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = Command)]
+#[serde(deny_unknown_fields)]
 struct SentCommand {
     /// For example dipole move 17 E1-G3
     command: String,
     /// The text that some commands have below their line
+    #[serde(default)]
+    text: String,
+}
+
+#[derive(Deserialize)]
+struct CommandForm {
+    command: String,
     #[serde(default)]
     text: String,
 }
@@ -47,7 +55,7 @@ struct Reply {
 }
 
 /// Signed-in users omit userid and password; other clients may include them.
-async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> replies::Reply {
+async fn carry_out(app: &App, context: &RequestContext, line: &str, body: &str) -> replies::Reply {
     let known = context.signed_in().cloned();
     let origin = if known.is_some() { Origin::SignedIn } else { Origin::Anybody };
     let caller = Caller {
@@ -58,7 +66,7 @@ async fn carry_out(app: &App, context: &RequestContext, sent: &SentCommand) -> r
         devices: context.devices().to_owned(),
         proofs: Proofs::default(),
     };
-    run(app, &caller, CommandInput { line: &sent.command, body: &sent.text, origin }).await
+    run(app, &caller, CommandInput { line, body, origin }).await
 }
 
 /// `GET /command`
@@ -70,9 +78,9 @@ async fn page(context: RequestContext) -> Markup {
 async fn give(
     State(app): State<App>,
     context: RequestContext,
-    CsrfForm(sent): CsrfForm<SentCommand>,
+    CsrfForm(sent): CsrfForm<CommandForm>,
 ) -> Response {
-    let reply = carry_out(&app, &context, &sent).await;
+    let reply = carry_out(&app, &context, &sent.command, &sent.text).await;
     // An executed line is cleared; a refused one can be corrected. It is shown again only to
     // signed-in users, who omit their password.
     let again = if reply.is_done() || context.signed_in().is_none() { "" } else { &sent.command };
@@ -106,10 +114,9 @@ async fn give_json(
     let sent = if !context.is_new() {
         CsrfJson::<SentCommand>::from_request(request, &()).await?.0
     } else {
-        let sent = Json::<SentCommand>::from_request(request, &()).await;
-        sent.map_err(|rejection| HttpError::of_json(&rejection))?.0
+        extract::json::<_, SentCommand>(request, &()).await?
     };
-    let reply = carry_out(&app, &context, &sent).await;
+    let reply = carry_out(&app, &context, &sent.command, &sent.text).await;
     let status = if reply.is_done() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let (done, text) = (reply.is_done(), reply.to_text());
     Ok((status, Json(Reply { done, code: reply.code, subject: reply.subject, text })))

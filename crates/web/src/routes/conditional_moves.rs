@@ -205,20 +205,30 @@ async fn list_json(
 /// Either a line, or a move to be queued.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NewPlan)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a plan has `line` alone, or `move` with or without `ply`")]
 enum SentPlan {
-    Line {
-        /// Moves of all sides in turn; the last is yours
-        line: String,
-    },
-    Queued {
-        /// A move to play as soon as it is legal
-        #[serde(rename = "move")]
-        text: String,
-        /// The only ply at which it may be played, as the number of moves before it
-        #[serde(default)]
-        ply: Option<u32>,
-    },
+    Line(SentLine),
+    Queued(SentQueuedMove),
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewLinePlan)]
+#[serde(deny_unknown_fields)]
+struct SentLine {
+    /// Moves of all sides in turn; the last is yours
+    line: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewQueuedMove)]
+#[serde(deny_unknown_fields)]
+struct SentQueuedMove {
+    /// A move to play as soon as it is legal
+    #[serde(rename = "move")]
+    text: String,
+    /// The only ply at which it may be played, as the number of moves before it
+    #[serde(default)]
+    ply: Option<u32>,
 }
 
 /// Plan moves
@@ -244,8 +254,8 @@ async fn add_json(
     let id = game_id(&id)?;
     let person = planner(&context)?;
     let plan = match &sent {
-        SentPlan::Line { line } => PlanRequest::Line(line),
-        SentPlan::Queued { text, ply } => PlanRequest::Queued(text, *ply),
+        SentPlan::Line(SentLine { line }) => PlanRequest::Line(line),
+        SentPlan::Queued(SentQueuedMove { text, ply }) => PlanRequest::Queued(text, *ply),
     };
     conditional_moves::add(&app, &id, person, &plan).await?;
     plans_json(&app, &id, person).await

@@ -65,6 +65,7 @@ async fn step(
 
 /// The solved steps of the course
 #[derive(Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct CourseProgress {
     /// The steps as in their addresses, such as `moving/count`; `first-game` is the guided game
     solved: BTreeSet<String>,

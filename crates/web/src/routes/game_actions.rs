@@ -8,7 +8,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::api::openapi::Action;
 use crate::api::params::GamePath;
-use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
+use crate::extract::{CsrfForm, CsrfJson, EmptyBody, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
@@ -151,7 +151,7 @@ async fn by_json(
     State(app): State<App>,
     context: RequestContext,
     Path(GamePath { id }): Path<GamePath>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+    CsrfJson(EmptyBody {}): CsrfJson<EmptyBody>,
 ) -> Result<Json<GameJson>, HttpError> {
     let game = action.run(&app, &game_id(&id)?, context.person()).await?;
     Ok(Json(game_json(context.locale(), &game, context.person(), app.now())))

@@ -8,7 +8,7 @@ use crate::http_error::HttpError;
 use crate::routes::clock_form::ClockForm;
 use crate::routes::games::named_colour;
 use crate::routes::handicap_form;
-use dipole_domain::{Terms, TimeControl, level_of_name};
+use dipole_domain::{COLOURS, Terms, TimeControl, level_of_name};
 use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
 use dipole_views::json::values;
 
@@ -102,14 +102,29 @@ impl InvitationForm {
     }
 }
 
-/// Parses a colour that takes part in the setup; any other text means random.
+/// Parses a colour of a form. A colour that takes no part in the setup means random: the form
+/// offers the colours of all setups.
 fn seated_colour(text: &str, setup: Setup) -> Result<Option<Player>, HttpError> {
     Ok(named_colour(text)?.filter(|&colour| setup.players().contains(colour)))
+}
+
+/// Parses the colour of a JSON body, which must take part in the setup.
+fn colour_of(text: &str, setup: Setup) -> Result<Option<Player>, HttpError> {
+    let colour = named_colour(text)?;
+    if colour.is_some_and(|colour| !setup.players().contains(colour)) {
+        let seats = COLOURS.into_iter().filter(|(_, player)| setup.players().contains(*player));
+        let names: Vec<&str> = seats.map(|(name, _)| name).collect();
+        let what =
+            format!("color: the setup {} has {}, not \"{text}\"", setup.name(), names.join(", "));
+        return Err(HttpError::BadRequest(what));
+    }
+    Ok(colour)
 }
 
 /// The terms of an offer, and its recipients.
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = Invitation)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct SentInvitation {
     #[schema(schema_with = values::setup)]
     setup: String,
@@ -158,7 +173,7 @@ impl SentInvitation {
         let handicap = self.handicap.map(handicap_form::with_checkers).transpose()?;
         Ok(Invitation {
             terms: Terms { setup, control, rated: self.rated, handicap },
-            colour: seated_colour(&self.color, setup)?,
+            colour: colour_of(&self.color, setup)?,
             games: self.games.unwrap_or(1),
             listed: self.listed,
             range: WantedRange { low: self.low, high: self.high, around: self.around },

@@ -92,6 +92,7 @@ async fn tried(
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = MistakeMove)]
+#[serde(deny_unknown_fields)]
 struct SentMove {
     /// E1-G3, B8-off, A5-off:2
     #[serde(rename = "move")]
@@ -100,17 +101,24 @@ struct SentMove {
     ply: u32,
 }
 
+#[derive(Deserialize)]
+struct MoveForm {
+    #[serde(rename = "move")]
+    text: String,
+    ply: u32,
+}
+
 async fn play_move<'a>(
     app: &App,
     context: &RequestContext,
     exercises: &'a Exercises,
-    sent: &SentMove,
+    ply: u32,
+    text: &str,
 ) -> Result<(&'a Mistake, Tried), HttpError> {
-    let mistake = exercises.at(sent.ply as usize).ok_or(HttpError::NOT_FOUND)?;
+    let mistake = exercises.at(ply as usize).ok_or(HttpError::NOT_FOUND)?;
     let requester = context.requester();
     let person = player(context)?;
-    let (_, tried) =
-        mistakes::play(app, &requester, person, exercises, mistake, &sent.text).await?;
+    let (_, tried) = mistakes::play(app, &requester, person, exercises, mistake, text).await?;
     Ok((mistake, tried))
 }
 
@@ -119,10 +127,10 @@ async fn play(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
-    CsrfForm(sent): CsrfForm<SentMove>,
+    CsrfForm(sent): CsrfForm<MoveForm>,
 ) -> Result<Redirect, HttpError> {
     let exercises = mistakes::exercises(&app, player(&context)?, &game_id(&id)?).await?;
-    let (mistake, _) = play_move(&app, &context, &exercises, &sent).await?;
+    let (mistake, _) = play_move(&app, &context, &exercises, sent.ply, &sent.text).await?;
     let mv = mistake.before.read_move(&sent.text).map_err(dipole_domain::Refusal::from);
     let text = mv.map_err(Error::from)?.text(&mistake.before);
     let id = exercises.game.id();
@@ -149,7 +157,7 @@ async fn play_json(
     CsrfJson(sent): CsrfJson<SentMove>,
 ) -> Result<Json<MistakeAnswer>, HttpError> {
     let exercises = mistakes::exercises(&app, player(&context)?, &game_id(&id)?).await?;
-    let (_, tried) = play_move(&app, &context, &exercises, &sent).await?;
+    let (_, tried) = play_move(&app, &context, &exercises, sent.ply, &sent.text).await?;
     Ok(Json(mistake_answer(context.locale(), &tried)))
 }
 

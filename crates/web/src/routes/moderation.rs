@@ -16,7 +16,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::api::params::NamePath;
-use crate::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyForm};
+use crate::extract::{CsrfForm, CsrfJson, CsrfOnly, EmptyBody};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::return_path::sign_in_first;
@@ -113,7 +113,7 @@ async fn list_json(
     operation_id = "block",
     tag = "account",
     params(NamePath),
-    request_body = EmptyForm,
+    request_body = EmptyBody,
     responses((status = 200, description = "Your blocked people", body = Blocked)),
     security(("session" = []), ("token" = ["account"])),
 )]
@@ -121,7 +121,7 @@ async fn block_json(
     State(app): State<App>,
     context: RequestContext,
     Path(NamePath { name }): Path<NamePath>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+    CsrfJson(EmptyBody {}): CsrfJson<EmptyBody>,
 ) -> Result<Json<Blocked>, HttpError> {
     let person = context.account()?;
     moderation::block(&app, person, &name).await?;

@@ -10,7 +10,7 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 use crate::api::offers::{OfferJson, offer_json};
 use crate::api::openapi::Action;
 use crate::api::params::{GamePath, OfferPath};
-use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
+use crate::extract::{CsrfForm, CsrfJson, EmptyBody, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::routes::games::game_id;
@@ -133,7 +133,7 @@ async fn by_json(
     State(app): State<App>,
     context: RequestContext,
     Path(id): Path<String>,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+    CsrfJson(EmptyBody {}): CsrfJson<EmptyBody>,
 ) -> Result<Json<OfferJson>, HttpError> {
     let person = action.person(&app, &context, &id).await?;
     let offer = action.run(&app, &id, &person).await?;

@@ -67,6 +67,7 @@ async fn games_to_keep(
 
 /// A game against the computer that was played without a connection
 #[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct OfflineGame {
     /// The browser's id of the game, sixteen letters and digits; the game is saved once
     #[schema(min_length = 16, max_length = 16)]

@@ -160,6 +160,7 @@ struct PushKeys {
 }
 
 /// A subscription, as browsers write it
+// The only body that may have other fields: newer browsers may write more.
 #[derive(Deserialize, ToSchema)]
 struct PushSubscription {
     /// The address at the push service: https, on the public internet

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{CsrfForm, CsrfJson, EmptyForm};
+use crate::extract::{CsrfForm, CsrfJson, EmptyBody, EmptyForm};
 use crate::http_error::HttpError;
 use crate::request_context::RequestContext;
 use crate::return_path::sign_in_first;
@@ -137,6 +137,7 @@ async fn state(State(app): State<App>, context: RequestContext) -> Result<Json<P
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = NewVacation)]
+#[serde(deny_unknown_fields)]
 struct SentVacation {
     days: u16,
 }
@@ -167,14 +168,14 @@ async fn leave_by_json(
     path = "/api/account/vacation/end",
     operation_id = "comeHome",
     tag = "account",
-    request_body = EmptyForm,
+    request_body = EmptyBody,
     responses((status = 200, description = "The pauses", body = Pauses)),
     security(("session" = []), ("token" = ["account"])),
 )]
 async fn come_home_by_json(
     State(app): State<App>,
     context: RequestContext,
-    CsrfJson(EmptyForm {}): CsrfJson<EmptyForm>,
+    CsrfJson(EmptyBody {}): CsrfJson<EmptyBody>,
 ) -> Result<Json<Pauses>, HttpError> {
     let person = person(&context)?;
     vacation::come_home(&app, person).await?;
@@ -183,6 +184,7 @@ async fn come_home_by_json(
 
 #[derive(Debug, Deserialize, ToSchema)]
 #[schema(as = NewWeekends)]
+#[serde(deny_unknown_fields)]
 struct SentWeekends {
     free: bool,
 }

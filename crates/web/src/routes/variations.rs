@@ -126,6 +126,7 @@ async fn remove(
 /// A move in a tree of variations
 #[derive(Deserialize, Serialize, ToSchema)]
 #[schema(as = TreeMove)]
+#[serde(deny_unknown_fields)]
 struct TreeMoveJson {
     #[serde(rename = "move")]
     text: String,
@@ -143,6 +144,7 @@ struct TreeMoveJson {
 /// Your variations on a game, from its start
 #[derive(Deserialize, Serialize, ToSchema)]
 #[schema(as = Tree)]
+#[serde(deny_unknown_fields)]
 struct TreeJson {
     /// The version of the tree, to send with changes; 0 if there is no tree
     version: u64,

@@ -96,7 +96,14 @@ impl Challenger {
                 self.open.insert(offer["id"].as_str().unwrap_or_default().to_owned());
                 Ok(())
             }
-            Err(RequestError::Refused { code, .. }) if code == "bot_declines" => Ok(()),
+            Err(RequestError::Refused { code, .. })
+                if matches!(
+                    code.as_str(),
+                    "bot_declines" | "too_many_offers" | "too_many_games"
+                ) =>
+            {
+                Ok(())
+            }
             Err(error) => Err(error),
         }
     }

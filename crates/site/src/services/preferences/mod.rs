@@ -72,7 +72,7 @@ pub async fn set_language(app: &App, person: &PersonId, tag: &str) -> Result<(),
 
 /// Preferences to change; omitted fields keep their values.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct NewPreferences {
     /// The language's tag; empty for the browser's language
     language: Option<String>,
