@@ -4,18 +4,18 @@
 /** The terms of a bot. The site declines all other challenges. */
 export type Accepts = {
   /** Whether other bots may challenge it */
-  bots: boolean;
+  bots?: boolean;
   /** Maximum number of games at a time */
-  games: number;
+  games?: number;
   /** Whether the bot plays games with a handicap, which is not in Mark Steere's rules */
   handicaps?: boolean;
   /** Number of those that are reserved for games with people */
-  kept_for_people: number;
+  kept_for_people?: number;
   /** Whether people may challenge it */
-  people: boolean;
-  rated: "any" | "rated" | "casual";
-  setups: ("small" | "large" | "compressed" | "four")[];
-  speeds: ("blitz" | "rapid" | "correspondence" | "untimed")[];
+  people?: boolean;
+  rated?: "any" | "rated" | "casual";
+  setups?: ("small" | "large" | "compressed" | "four")[];
+  speeds?: ("blitz" | "rapid" | "correspondence" | "untimed")[];
 };
 
 export type Account = {
@@ -509,20 +509,17 @@ export type NewLine = {
   text: string;
 };
 
+export type NewLinePlan = {
+  /** Moves of all sides in turn; the last is yours */
+  line: string;
+};
+
 export type NewNote = {
   text: string;
 };
 
 /** Either a line, or a move to be queued. */
-export type NewPlan = {
-  /** Moves of all sides in turn; the last is yours */
-  line: string;
-} | {
-  /** A move to play as soon as it is legal */
-  move: string;
-  /** The only ply at which it may be played, as the number of moves before it */
-  ply?: number | null;
-};
+export type NewPlan = NewLinePlan | NewQueuedMove;
 
 /** Preferences to change; omitted fields keep their values. */
 export type NewPreferences = {
@@ -539,6 +536,13 @@ export type NewPreferences = {
   /** Whether boards are text */
   text_board?: boolean | null;
   theme?: Theme | null;
+};
+
+export type NewQueuedMove = {
+  /** A move to play as soon as it is legal */
+  move: string;
+  /** The only ply at which it may be played, as the number of moves before it */
+  ply?: number | null;
 };
 
 /** A new study */
@@ -580,7 +584,7 @@ export type Note = {
   text: string;
 };
 
-/** A form or a body without fields: the path says what to do. */
+/** A JSON body without fields: the path says what to do. */
 export type Nothing = Record<string, unknown>;
 
 /** A notification. */
