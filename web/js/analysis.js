@@ -30,7 +30,7 @@ import { positionFault } from "./position-faults.js";
 import { legalMoves, loadRules, playMove } from "./rules.js";
 import { RunningGames } from "./running-games.js";
 import { playSound } from "./signals.js";
-import { Announcer } from "./status-view.js";
+import { Announcer, writeStatus } from "./status-view.js";
 import { showKeep } from "./study-keep.js";
 import { readChapter, writeChapter } from "./study-record.js";
 import { StudySaver } from "./study-saver.js";
@@ -455,11 +455,7 @@ class AnalysisPage {
     const position = parsePosition(this.#tree.current.position);
     showChoice(this.#view, this.#input, this.#tray, position);
     this.#words.show();
-    if (!this.#editor.isOn) {
-      const words = this.#statusWords(chosen, position.turn, playable.size === 0);
-      byId("status").textContent = words;
-      byId("status").toggleAttribute("data-long", words.length > 48);
-    }
+    if (!this.#editor.isOn) writeStatus(this.#statusWords(chosen, position.turn, playable.size === 0));
     if (chosen !== null) this.#hints.hide();
   }
 
@@ -478,8 +474,7 @@ class AnalysisPage {
   /** Shows and announces a status text. @param {string} words */
   #showStatus(words) {
     if (byId("status").textContent !== words) this.#announcer.announce(words);
-    byId("status").textContent = words;
-    byId("status").toggleAttribute("data-long", words.length > 48);
+    writeStatus(words);
   }
 
   #flip() {

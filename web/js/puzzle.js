@@ -16,7 +16,7 @@ import { placePlayers, showPlayers } from "./player-bars.js";
 import { parsePosition } from "./position.js";
 import { legalMoves, loadRules, playMove, replayMoves } from "./rules.js";
 import { playSound } from "./signals.js";
-import { Announcer } from "./status-view.js";
+import { Announcer, writeStatus } from "./status-view.js";
 import { text } from "./texts.js";
 import { playerName, spokenMove, spokenSitOut, moveNotation } from "./words.js";
 
@@ -166,18 +166,16 @@ class PuzzlePage {
     this.#words.show();
     if (chosen !== null) this.#hints.hide();
     const { words, isRefused } = chosen === null ? this.#status : { words: text("board-chosen", { square: chosen }), isRefused: false };
-    if (byId("status").textContent !== words) byId("status").textContent = words;
+    writeStatus(words);
     byId("status").dataset["refused"] = String(isRefused);
-    byId("status").toggleAttribute("data-long", words.length > 48);
   }
 
   /** Shows and announces a status text. @param {string} words @param {boolean} [isRefused] */
   #showStatus(words, isRefused = false) {
     this.#announcer.announce(words);
     this.#status = { words, isRefused };
-    byId("status").textContent = words;
+    writeStatus(words);
     byId("status").dataset["refused"] = String(isRefused);
-    byId("status").toggleAttribute("data-long", words.length > 48);
   }
 
   /** The status text for the current state of the puzzle. */

@@ -1,6 +1,6 @@
 // The status texts of the game page: turn, outcome, connection. An invisible live region announces the moves.
 
-import { html } from "./dom.js";
+import { byId, html } from "./dom.js";
 import { parsePosition } from "./position.js";
 import { roundOf, rounds } from "./rounds.js";
 import { playerName, spokenMove, spokenSitOut } from "./words.js";
@@ -110,6 +110,16 @@ export class Announcer {
     if (this.#region.childElementCount >= MAX_MESSAGES) this.#region.firstElementChild?.remove();
     this.#region.append(html("p", {}, words));
   }
+}
+
+/** A status with more characters is written smaller. */
+const LONG = 48;
+
+/** Writes the status of a page with a board. @param {string} words */
+export function writeStatus(words) {
+  const status = byId("status");
+  if (status.textContent !== words) status.textContent = words;
+  status.toggleAttribute("data-long", words.length > LONG);
 }
 
 /**

@@ -163,6 +163,15 @@ fn a_match_refuses_programs_that_are_not_engines() {
 
 #[cfg(unix)]
 #[test]
+fn a_bot_refuses_a_program_that_is_not_an_engine() {
+    // Nothing listens there: the engine is started before the site is asked.
+    let site = "http://127.0.0.1:9";
+    let error = run(&["bot", "--site", site, "--token", "dipole_x", "--engine", "/no/such/engine"])
+        .refused();
+    assert!(error.contains("/no/such/engine"), "{error}");
+}
+
+#[test]
 fn an_interrupted_match_prints_its_score() {
     let mut child = start(&["match", "time:1h", "time:1h", "--openings", "0", "--study", "1"]);
     // It listens once it has printed its first line.

@@ -141,7 +141,9 @@ fn complete(body: Response, error: &HttpError) -> Response {
     if let Some(seconds) = error.retry_after() {
         parts.headers.insert(RETRY_AFTER, seconds.into());
     }
-    if error.is_overload() || error.is_throttled() {
+    // A fault of the site, such as a full disk, is no reason to let its clients rest.
+    let is_outage = matches!(error, HttpError::Service(Error::Unavailable(_)));
+    if error.is_overload() && !is_outage || error.is_throttled() {
         parts.extensions.insert(RefusedForLoad);
     }
     Response::from_parts(parts, body)
@@ -195,6 +197,7 @@ mod tests {
         assert!(rests(Error::Busy));
         assert!(rests(Error::TooManyTries { minutes: 1 }));
         assert!(!rests(Error::OverQuota { minutes: 1 }));
+        assert!(!rests(Error::Unavailable("the disk is full".to_owned())));
         assert!(!rests(Error::NotFound));
     }
 }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use dipole_arena::EngineSpec;
+use dipole_arena::{EngineSpec, MatchEngine};
 use dipole_engine::Limits;
 
 use self::challenges::Challenger;
@@ -85,6 +85,10 @@ pub(crate) fn run(args: &Args) -> Result<(), Failure> {
         _ => None,
     };
     let stop = interrupt::signal()?;
+    // With an engine that does not start, the bot would resign each game that it accepts.
+    MatchEngine::new(&player.engine, &player.limits)
+        .new_game(&stop)
+        .map_err(|fault| Failure::new(format!("the engine {fault}")))?;
     let site = Arc::new(Site::new(&args.site, &args.token, stop)?);
     events::play(&site, player, challenger, accepts)
 }
