@@ -142,9 +142,9 @@ pub fn position_png(position: &Position, player: Player) -> Result<Vec<u8>, Stri
 fn preview(board: &str) -> Result<Pixmap, String> {
     let (width, height) = PREVIEW;
     let mut pixels = Pixmap::new(width, height).ok_or("no picture of that size")?;
-    // The colour of the site's pages.
-    pixels.fill(Color::from_rgba8(0xf8, 0xf3, 0xe8, 0xff));
-    render(board, &mut pixels)?;
+    pixels.fill(Color::from_rgba8(0xf8, 0xf4, 0xea, 0xff));
+    // The first colour of a drawing is that of its ground.
+    render(&board.replacen("#ffffff", "#f8f4ea", 1), &mut pixels)?;
     let logo =
         MARK_SVG.replacen("<svg ", "<svg x=\"-212\" y=\"245\" width=\"140\" height=\"140\" ", 1);
     let logo =
@@ -402,6 +402,7 @@ mod tests {
         let left = PREVIEW.0 / 2 - PREVIEW.1 / 2;
         let at = |x, y| pixels.pixel(x, y).expect("within the picture");
         let ground = at(0, 0);
+        assert_eq!(at(left + 8, 8), ground, "the margin of the board");
         let logo = (0..PREVIEW.1).flat_map(|y| (0..left).map(move |x| (x, y)));
         assert!(logo.filter(|&(x, y)| at(x, y) != ground).count() > 15_000);
     }
