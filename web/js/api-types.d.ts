@@ -644,7 +644,7 @@ export type Offer = {
   /** The lowest and the highest admitted rating */
   range: number[] | null;
   rated: boolean;
-  /** The game of which this is a rematch */
+  /** The finished game that this rematch follows */
   rematch: string | null;
   setup: "small" | "large" | "compressed" | "four";
   state: "open" | "begun" | "declined" | "withdrawn" | "expired";

@@ -51,7 +51,7 @@ pub enum Query {
     GameOver,
     /// Is it this player's turn?
     Turn(Player),
-    /// What is the result?
+    /// The result of the game.
     Result,
 }
 

@@ -50,7 +50,7 @@ pub(crate) struct OfferJson {
     #[schema(required)]
     range: Option<[u16; 2]>,
     chairs: Vec<ChairJson>,
-    /// The game of which this is a rematch
+    /// The finished game that this rematch follows
     #[schema(required)]
     rematch: Option<String>,
     #[schema(value_type = String, format = DateTime)]

@@ -127,7 +127,7 @@ pub(crate) struct Description {
     operations: HashMap<String, Vec<Operation>>,
 }
 
-/// What requests of an operation need and may have.
+/// The scopes that a token needs for an operation, and the parameters of its queries.
 struct Operation {
     method: Method,
     /// The scopes that a token needs; `None` if the operation accepts no token.
