@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { violations } from "./support/accessibility.js";
 import { signIn, signUp } from "./support/account.js";
 import { newVisitor, screenshot, sizes, themes } from "./support/browser.js";
+import { chooseStack } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -23,8 +24,8 @@ async function open(page, id) {
 
 /** Plays `E1-G3` or `E1-off:2` by clicks. @param {Page} page @param {string} move @param {number} [height] of the stack, for all of it off */
 async function play(page, move, height = 0) {
-  const [from, to = ""] = move.split("-");
-  await page.locator(`[data-cell="${from}"]`).click();
+  const [from = "", to = ""] = move.split("-");
+  await chooseStack(page, from);
   if (to.startsWith("off")) await page.locator(`#tray [data-count="${to.split(":")[1] ?? height}"]`).click();
   else await page.locator(`[data-cell="${to}"]`).click();
 }

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newVisitor } from "./support/browser.js";
 import { languages } from "./support/languages.js";
-import { playByClicks, waitForMoves, waitForTurn, newGame } from "./support/play.js";
+import { chooseStack, playByClicks, waitForMoves, waitForTurn, newGame } from "./support/play.js";
 import { browser, server, startSite } from "./support/site.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -106,7 +106,7 @@ for (const locale of languages) {
     await waitForMoves(page, 1);
     await playByClicks(page, { text: "D8-B6", from: "D8", to: "B6", count: 2, kind: "basic" });
     await waitForMoves(page, 2);
-    await page.locator('[data-cell="E1"]').click();
+    await chooseStack(page, "E1");
     assert.equal(await page.locator("#tray .chip").count(), 5);
     for (const [width = 0, height = 0] of windows) {
       await page.setViewportSize({ width, height });

@@ -95,12 +95,21 @@ export async function waitForTurn(page) {
 }
 
 /**
+ * Chooses a stack by a click, once it can move. The board ignores clicks until the last move is confirmed.
+ * @param {Page} page
+ * @param {string} square
+ */
+export async function chooseStack(page, square) {
+  await page.locator(`[data-cell="${square}"].playable`).click();
+}
+
+/**
  * Plays a move by clicks.
  * @param {Page} page
  * @param {Choice} move
  */
 export async function playByClicks(page, move) {
-  await page.locator(`[data-cell="${move.from}"]`).click();
+  await chooseStack(page, move.from);
   if (move.to === "-") await bearOff(page, move.count);
   else await page.locator(`[data-cell="${move.to}"]`).click();
 }
