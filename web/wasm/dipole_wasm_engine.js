@@ -113,12 +113,12 @@ function __wbg_get_imports() {
         __wbg___wbindgen_throw_4c88d8bf264fd984: function(arg0, arg1) {
             throw new Error(getStringFromWasm0(arg0, arg1));
         },
-        __wbg_call_405f4d6f5d93a899: function(arg0, arg1, arg2, arg3) {
-            arg0.call(arg1, getStringFromWasm0(arg2, arg3));
-        },
-        __wbg_call_f270104d7e88506a: function(arg0, arg1) {
+        __wbg_call_82639bb91d4d4fa8: function(arg0, arg1) {
             const ret = arg0.call(arg1);
             return ret;
+        },
+        __wbg_call_fd87485ddf65b832: function(arg0, arg1, arg2, arg3) {
+            arg0.call(arg1, getStringFromWasm0(arg2, arg3));
         },
         __wbg_now_e7c6795a7f81e10f: function(arg0) {
             const ret = arg0.now();
