@@ -229,7 +229,7 @@ problem-back-home = Zur Startseite
 problem-back = Zurück zur Seite
 problem-not-found = Seite nicht gefunden
 problem-not-found-text = Unter dieser Adresse gibt es keine Seite. Prüfe, ob Zeichen fehlen: Die Adresse einer Partie endet mit acht Buchstaben und Ziffern.
-problem-not-found-api = { $kind ->
+problem-not-found-kind = { $kind ->
         [game] Entweder gibt es keine Partie mit dieser ID, oder sie hat das Gesuchte nicht.
         [offer] Es gibt kein Angebot mit dieser ID.
         [tournament] Es gibt kein Turnier mit dieser ID.

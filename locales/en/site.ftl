@@ -229,7 +229,7 @@ problem-back-home = Go to the home page
 problem-back = Back to the page
 problem-not-found = Page not found
 problem-not-found-text = There is no page at this address. Check it for missing characters: a game’s address ends in eight letters and digits.
-problem-not-found-api = { $kind ->
+problem-not-found-kind = { $kind ->
         [game] Either there is no game with this id, or it does not have what was asked for.
         [offer] There is no offer with this id.
         [tournament] There is no tournament with this id.

@@ -229,7 +229,7 @@ problem-back-home = Ir al inicio
 problem-back = Volver a la página
 problem-not-found = Página no encontrada
 problem-not-found-text = No hay ninguna página en esta dirección. Comprueba si faltan caracteres: la dirección de una partida termina en ocho letras y cifras.
-problem-not-found-api = { $kind ->
+problem-not-found-kind = { $kind ->
         [game] No hay ninguna partida con este identificador, o no tiene lo que se pide.
         [offer] No hay ninguna oferta con este identificador.
         [tournament] No hay ningún torneo con este identificador.

@@ -227,7 +227,7 @@ problem-back-home = Aller à l’accueil
 problem-back = Retour à la page
 problem-not-found = Page introuvable
 problem-not-found-text = Il n’y a pas de page à cette adresse. Vérifie qu’il ne manque rien : l’adresse d’une partie se termine par huit lettres et chiffres.
-problem-not-found-api = { $kind ->
+problem-not-found-kind = { $kind ->
         [game] Il n’y a pas de partie avec cet identifiant, ou elle n’a pas ce qui est demandé.
         [offer] Il n’y a pas d’offre avec cet identifiant.
         [tournament] Il n’y a pas de tournoi avec cet identifiant.

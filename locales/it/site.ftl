@@ -229,7 +229,7 @@ problem-back-home = Vai alla pagina iniziale
 problem-back = Torna alla pagina
 problem-not-found = Pagina non trovata
 problem-not-found-text = A questo indirizzo non c’è nessuna pagina. Controlla se mancano caratteri: l’indirizzo di una partita finisce con otto lettere e cifre.
-problem-not-found-api = { $kind ->
+problem-not-found-kind = { $kind ->
         [game] Non c’è nessuna partita con questo id, o non ha quello che è stato chiesto.
         [offer] Non c’è nessuna offerta con questo id.
         [tournament] Non c’è nessun torneo con questo id.

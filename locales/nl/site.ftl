@@ -229,7 +229,7 @@ problem-back-home = Naar de startpagina
 problem-back = Terug naar de pagina
 problem-not-found = Pagina niet gevonden
 problem-not-found-text = Op dit adres staat geen pagina. Controleer of er tekens ontbreken: het adres van een partij eindigt op acht letters en cijfers.
-problem-not-found-api = { $kind ->
+problem-not-found-kind = { $kind ->
         [game] Er is geen partij met dit id, of ze heeft niet wat werd gevraagd.
         [offer] Er is geen aanbod met dit id.
         [tournament] Er is geen toernooi met dit id.

@@ -245,7 +245,7 @@ problem-back-home = Przejdź do strony głównej
 problem-back = Wróć do strony
 problem-not-found = Nie znaleziono strony
 problem-not-found-text = Pod tym adresem nie ma strony. Sprawdź, czy nie brakuje znaków: adres partii kończy się ośmioma literami i cyframi.
-problem-not-found-api = { $kind ->
+problem-not-found-kind = { $kind ->
         [game] Nie ma partii o tym identyfikatorze albo nie ma w niej tego, o co zapytano.
         [offer] Nie ma propozycji partii o tym identyfikatorze.
         [tournament] Nie ma turnieju o tym identyfikatorze.

@@ -230,7 +230,7 @@ problem-back-home = Ir para a página inicial
 problem-back = Voltar à página
 problem-not-found = Página não encontrada
 problem-not-found-text = Não há página neste endereço. Veja se faltam caracteres: o endereço de uma partida termina em oito letras e dígitos.
-problem-not-found-api = { $kind ->
+problem-not-found-kind = { $kind ->
         [game] Não há partida com este identificador, ou ela não tem o que foi pedido.
         [offer] Não há proposta com este identificador.
         [tournament] Não há torneio com este identificador.

@@ -101,7 +101,8 @@ pub fn page(context: &PageContext, home: &Home<'_>) -> Markup {
                 @if home.is_welcome { (welcome(context)) }
                 (own_offers(context, home.own))
                 (in_progress(context, home))
-                (your_games(context, "home-own-more", &going_on))
+                @let heading = if home.boards.is_empty() { "home-own-games" } else { "home-own-more" };
+                (your_games(context, heading, &going_on))
                 div.home-start {
                     (quick_start(context, home))
                     (public_games::live(context, live))

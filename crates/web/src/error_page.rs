@@ -4,6 +4,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use crate::form_page::form_page;
 use crate::http_error::HttpError;
+use crate::middleware::error_pages::Place;
 use crate::request_context::RequestContext;
 use dipole_site::i18n::Locale;
 use dipole_site::services::Error;
@@ -38,10 +39,18 @@ pub(crate) fn words(t: &Locale, error: &HttpError) -> (String, String) {
     (t.text(key), t.text(&format!("{key}-text")))
 }
 
-/// Renders the page.
-pub(crate) fn page(context: &RequestContext, problem: &HttpError, request: &str) -> Markup {
+/// Renders the page of an error at an address.
+pub(crate) fn page(
+    context: &RequestContext,
+    place: Place<'_>,
+    problem: &HttpError,
+    request: &str,
+) -> Markup {
     let t = context.locale();
-    let (title, text) = words(t, problem);
+    let (title, mut text) = words(t, problem);
+    if matches!(problem, HttpError::Service(Error::NotFound)) && !place.is_of_game_or_unknown() {
+        text = place.nothing_here(t);
+    }
     let main = html! {
         main #main.problem {
             h1 { (title) }

@@ -18,6 +18,16 @@ async fn the_first_page_offers_three_ways_to_begin() {
 }
 
 #[tokio::test]
+async fn an_invitation_alone_is_under_your_games() {
+    let site = TestSite::new().await;
+    let mut host = site.browser();
+    host.new_game("small", "friend", "white").await;
+    let page = host.get("/").await;
+    assert!(page.body.contains("id=\"home-own-games-title\">Your games<"));
+    assert!(!page.body.contains("More of your games"));
+}
+
+#[tokio::test]
 async fn the_guides_are_found_with_a_slash_at_the_end() {
     let mut browser = TestSite::new().await.browser();
     assert_eq!(browser.get("/docs/").await.location(), "/docs");
@@ -154,6 +164,18 @@ async fn problems_have_pages_in_the_readers_language() {
     let page = browser.get("/game/abcdefgh").await;
     assert_eq!(page.status, StatusCode::NOT_FOUND);
     assert!(page.body.contains("Seite nicht gefunden") && page.body.contains("<html lang=\"de\""));
+    for (path, words) in [
+        ("/studies/abcdefgh", "Es gibt keine Studie"),
+        ("/tournament/abcdefgh", "Es gibt kein Turnier"),
+        ("/player/Nobody", "Es gibt keinen Spieler"),
+        ("/offer/abcdefgh", "Es gibt kein Angebot"),
+        ("/game/abcdefgh", "acht Buchstaben"),
+        ("/nothing", "acht Buchstaben"),
+    ] {
+        let page = browser.get(path).await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND, "{path}");
+        assert!(page.body.contains(words), "{path} does not say {words:?}");
+    }
     for (path, page) in [("/sign-in", "/account"), ("/game/abcdefgh/move", "/game/abcdefgh")] {
         let answer = browser.get(path).await;
         assert_eq!((answer.status, answer.location()), (StatusCode::SEE_OTHER, page), "{path}");

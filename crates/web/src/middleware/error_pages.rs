@@ -40,20 +40,18 @@ pub(crate) struct ProblemDetails {
 impl Problem {
     /// Describes a problem in the reader's language.
     pub(crate) fn new(locale: &Locale, error: &HttpError) -> Problem {
-        Problem::at(ApiPlace::default(), locale, error)
+        Problem::at(Place::default(), locale, error)
     }
 
     /// Describes a problem at an address. Details of a malformed request are in English, because
     /// they are for the author of the client program.
-    fn at(place: ApiPlace<'_>, locale: &Locale, error: &HttpError) -> Problem {
+    fn at(place: Place<'_>, locale: &Locale, error: &HttpError) -> Problem {
         let message = match error {
             HttpError::BadRequest(what) if !what.is_empty() => what.clone(),
             HttpError::BadToken | HttpError::SignedOut if place.lacks_session => {
                 locale.text("problem-needs-token")
             }
-            HttpError::Service(Error::NotFound) => {
-                locale.with("problem-not-found-api", &[("kind", place.kind().into())])
-            }
+            HttpError::Service(Error::NotFound) => place.nothing_here(locale),
             error => error_page::words(locale, error).1,
         };
         let request = request_id::current();
@@ -61,23 +59,34 @@ impl Problem {
     }
 }
 
-/// The address of an API request.
+/// The address of a request.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct ApiPlace<'a> {
-    /// The route, such as `/api/games/{id}`; empty if no route has the address.
+pub(crate) struct Place<'a> {
+    /// The route, such as `/game/{id}` or `/api/games/{id}`; empty if no route has the address.
     pub(crate) route: &'a str,
     /// True if the request has neither a token nor a cookie.
     pub(crate) lacks_session: bool,
 }
 
-impl ApiPlace<'_> {
+impl Place<'_> {
+    /// Says that the thing named by the address does not exist.
+    pub(crate) fn nothing_here(self, locale: &Locale) -> String {
+        locale.with("problem-not-found-kind", &[("kind", self.kind().into())])
+    }
+
+    /// Returns true for addresses of a game and those without a route. Their page of an error
+    /// describes the form of an address instead.
+    pub(crate) fn is_of_game_or_unknown(self) -> bool {
+        matches!(self.kind(), "game" | "address")
+    }
+
     /// Returns the kind of thing that the route names.
     fn kind(self) -> &'static str {
         let kinds = [
             ("/game", "game"),
-            ("/offers/", "offer"),
-            ("/tournaments/", "tournament"),
-            ("/players/", "player"),
+            ("/offer", "offer"),
+            ("/tournament", "tournament"),
+            ("/player", "player"),
             ("/blocked/", "player"),
             ("/puzzles/", "puzzle"),
             ("/studies/", "study"),
@@ -97,7 +106,7 @@ pub(crate) fn is_html(response: &Response) -> bool {
 pub(crate) fn add(
     app: &App,
     context: &RequestContext,
-    place: ApiPlace<'_>,
+    place: Place<'_>,
     response: Response,
 ) -> Response {
     let Some(found) = found(&response) else { return response };
@@ -108,7 +117,7 @@ pub(crate) fn add(
     if is_cheap || is_api(context.path()) {
         return short(context.locale(), context.path(), place, &found);
     }
-    let body = error_page::page(context, &found, &request_id::current()).into_response();
+    let body = error_page::page(context, place, &found, &request_id::current()).into_response();
     complete(body, &found)
 }
 
@@ -116,7 +125,7 @@ pub(crate) fn add(
 pub(crate) fn refuse(app: &App, request: &Request, error: &HttpError) -> Response {
     error.log_refusal(&app.refusals, "", guard::address(&app.site, request));
     let locale = session::accepted_locale(app, request.headers());
-    short(&locale, request.uri().path(), ApiPlace::default(), error)
+    short(&locale, request.uri().path(), Place::default(), error)
 }
 
 fn is_api(path: &str) -> bool {
@@ -125,7 +134,7 @@ fn is_api(path: &str) -> bool {
 
 /// Renders an error as JSON for programs, or as a page without style for visitors. It is cheap
 /// enough that a flood of errors does no harm.
-fn short(locale: &Locale, path: &str, place: ApiPlace<'_>, error: &HttpError) -> Response {
+fn short(locale: &Locale, path: &str, place: Place<'_>, error: &HttpError) -> Response {
     let body = if is_api(path) {
         Json(Problem::at(place, locale, error)).into_response()
     } else {

@@ -17,7 +17,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::api::openapi::Description;
 use crate::cookies;
 use crate::http_error::HttpError;
-use crate::middleware::error_pages::{self, ApiPlace};
+use crate::middleware::error_pages::{self, Place};
 use crate::middleware::guard;
 use crate::request_context::{ContextParts, RequestContext};
 use dipole_site::admission::{Requester, Work};
@@ -50,7 +50,7 @@ pub(crate) async fn attach(
         match in_time(deadline, in_turn(&app, address, look_up)).await {
             Ok(context) => context,
             Err(error) => {
-                let place = ApiPlace { route, lacks_session: false };
+                let place = Place { route, lacks_session: false };
                 return error_pages::add(&app, &stranger, place, error.into_response());
             }
         }
@@ -71,7 +71,7 @@ pub(crate) async fn attach(
         Err(error) => Err(error),
     };
     let response = response.unwrap_or_else(IntoResponse::into_response);
-    let place = ApiPlace { route, lacks_session: context.is_new() };
+    let place = Place { route, lacks_session: context.is_new() };
     let mut response = error_pages::add(&app, &context, place, response);
     if context.is_new() && error_pages::is_html(&response) {
         let cookie = cookies::session(&app, context.session().to_owned());
