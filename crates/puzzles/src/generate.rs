@@ -77,7 +77,7 @@ const PER_GAME: usize = 2;
 const PLIES_BETWEEN: usize = 6;
 
 /// Maximum number of moves that the solver must find.
-const MAX_SOLVER_MOVES: usize = 5;
+const MAX_SOLVER_MOVES: usize = 6;
 
 /// Maximum shares, in per cent, of puzzles that level 2 or 3 finds, of those that no level finds,
 /// of those proved by tables, and of those with one move.

@@ -32,7 +32,7 @@ mod verify;
 
 pub use generate::{Event, Generator, Settings, SettingsError};
 pub use grade::{Grade, LEVELS};
-pub use prove::{MAX_OTHER_CHANCE, MIN_WIN_CHANCE, Proof};
+pub use prove::{MAX_OTHER_CHANCE, MIN_SEARCH_DEPTH, MIN_WIN_CHANCE, Proof};
 pub use puzzle::{ParsePuzzleError, Puzzle, PuzzleError, parse, puzzle_id};
 pub use themes::Theme;
 pub use verify::{Mismatch, verify};

@@ -13,6 +13,9 @@ pub const MIN_WIN_CHANCE: f64 = 0.9;
 /// Maximum chance to win that a search may give any other move.
 pub const MAX_OTHER_CHANCE: f64 = 0.5;
 
+/// Minimum depth that a search must reach where neither tables nor the solver prove the move.
+pub const MIN_SEARCH_DEPTH: u32 = 12;
+
 /// Memory of the solver, in bytes.
 const SOLVER_MEMORY: usize = 1 << 25;
 
@@ -46,6 +49,11 @@ impl Proof {
     /// Whether the proof is exact, without estimates.
     pub const fn is_exact(self) -> bool {
         !matches!(self, Proof::Search { .. })
+    }
+
+    /// Whether the proof is exact, or a search of at least [`MIN_SEARCH_DEPTH`].
+    pub const fn is_exact_or_deep(self) -> bool {
+        !matches!(self, Proof::Search { depth, .. } if depth < MIN_SEARCH_DEPTH)
     }
 
     /// The weaker of both proofs.
@@ -113,13 +121,12 @@ impl<'a> Prover<'a> {
             return known;
         }
         let (mv, search) = self.by_search(position, effort.search)?;
-        if position.all_checkers() > effort.solver_checkers {
-            return Some((mv, search));
-        }
-        match self.by_solver(position, mv, effort.solver) {
+        let is_few = position.all_checkers() <= effort.solver_checkers;
+        let solved = if is_few { self.by_solver(position, mv, effort.solver) } else { None };
+        match solved {
             Some(true) => Some((mv, Proof::Solved { nodes: self.solver.nodes() })),
             Some(false) => None,
-            None => Some((mv, search)),
+            None => search.is_exact_or_deep().then_some((mv, search)),
         }
     }
 

@@ -13,6 +13,7 @@ fn there_are_as_many_as_promised_and_none_twice() {
     assert!(count(Setup::Small) >= 500);
     assert!(count(Setup::Large) >= 100);
     assert!(count(Setup::Compressed) >= 100);
+    assert!(puzzles.iter().any(|puzzle| puzzle.solution.len() == 11), "six moves and five replies");
     let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.id.as_str()).collect();
     assert_eq!(ids.len(), puzzles.len());
 }
@@ -26,6 +27,7 @@ fn all_follow_the_rules_and_match_their_themes() {
         let checkers = puzzle.setup.position().checkers(puzzle.turn);
         assert_eq!(puzzle.themes, Theme::of(&line, checkers), "{}", puzzle.id);
         assert!(!puzzle.missed.is_empty(), "{} is obvious", puzzle.id);
+        assert!(puzzle.proof.is_exact_or_deep(), "{} is shallow", puzzle.id);
         for (position, _) in line.iter().filter(|(position, _)| position.turn() == puzzle.turn) {
             assert!(position.count_moves() > 1, "{} has a forced move", puzzle.id);
         }
