@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 Tag je Zug, { $total } insgesamt
        *[other] { $days } Tage je Zug, { $total } insgesamt
     }
-clock-reserve = { $start } h, je Zug { $increment } h dazu (höchstens { $cap } h)
+clock-reserve = { $start }{"\u00A0"}h, je Zug { $increment }{"\u00A0"}h dazu (höchstens { $cap }{"\u00A0"}h)
 clock-reserve-days = { $start } Tage, je Zug { $increment } dazu (höchstens { $cap })
 clock-own = Eigene Bedenkzeit
 clock-own-kind-live = Live

@@ -25,7 +25,7 @@ tournament-too-few =
     }
 tournament-start-missed = abgesagt: die Seite war zu Beginn nicht erreichbar
 tournament-cancelled = von der Turnierleitung abgesagt
-tournament-moment = { $day }, { $time } UTC
+tournament-moment = { $day }, { $time }{"\u00A0"}UTC
 tournament-days =
     { $count ->
         [one] 1 Tag

@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 day a move, { $total } in all
        *[other] { $days } days a move, { $total } in all
     }
-clock-reserve = { $start } h, plus { $increment } h per move (at most { $cap } h)
+clock-reserve = { $start }{"\u00A0"}h, plus { $increment }{"\u00A0"}h per move (at most { $cap }{"\u00A0"}h)
 clock-reserve-days = { $start } days, and { $increment } more for each move (at most { $cap })
 clock-own = Custom clock
 clock-own-kind-live = Live

@@ -25,7 +25,7 @@ tournament-too-few =
     }
 tournament-start-missed = called off: the site was down at the start
 tournament-cancelled = called off by the organiser
-tournament-moment = { $day }, { $time } UTC
+tournament-moment = { $day }, { $time }{"\u00A0"}UTC
 tournament-days =
     { $count ->
         [one] 1 day

@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 día por jugada, { $total } en total
        *[other] { $days } días por jugada, { $total } en total
     }
-clock-reserve = { $start } h, más { $increment } h por jugada (máximo { $cap } h)
+clock-reserve = { $start }{"\u00A0"}h, más { $increment }{"\u00A0"}h por jugada (máximo { $cap }{"\u00A0"}h)
 clock-reserve-days = { $start } días, más { $increment } por jugada (máximo { $cap })
 clock-own = Reloj propio
 clock-own-kind-live = En vivo

@@ -25,7 +25,7 @@ tournament-too-few =
     }
 tournament-start-missed = torneo cancelado: el sitio no estaba disponible al empezar
 tournament-cancelled = torneo cancelado por el organizador
-tournament-moment = { $day }, { $time } UTC
+tournament-moment = { $day }, { $time }{"\u00A0"}UTC
 tournament-days =
     { $count ->
         [one] 1 día

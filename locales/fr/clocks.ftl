@@ -28,7 +28,7 @@ clock-days-total =
         [one] { $days } jour par coup, { $total } en tout
        *[other] { $days } jours par coup, { $total } en tout
     }
-clock-reserve = { $start } h, plus { $increment } h par coup ({ $cap } h au plus)
+clock-reserve = { $start }{"\u00A0"}h, plus { $increment }{"\u00A0"}h par coup ({ $cap }{"\u00A0"}h au plus)
 clock-reserve-days = { $start } jours, plus { $increment } par coup ({ $cap } au plus)
 clock-own = Autre pendule
 clock-own-kind-live = En direct

@@ -22,7 +22,7 @@ tournament-too-few =
     }
 tournament-start-missed = annulé : le site était arrêté au début
 tournament-cancelled = annulé par l’organisateur
-tournament-moment = { $day }, { $time } UTC
+tournament-moment = { $day }, { $time }{"\u00A0"}UTC
 tournament-days =
     { $count ->
         [one] { $count } jour

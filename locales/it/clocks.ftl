@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 giorno a mossa, { $total } in tutto
        *[other] { $days } giorni a mossa, { $total } in tutto
     }
-clock-reserve = { $start } h, più { $increment } h a mossa (al massimo { $cap } h)
+clock-reserve = { $start }{"\u00A0"}h, più { $increment }{"\u00A0"}h a mossa (al massimo { $cap }{"\u00A0"}h)
 clock-reserve-days = { $start } giorni, più { $increment } a mossa (al massimo { $cap })
 clock-own = Altro orologio
 clock-own-kind-live = Dal vivo

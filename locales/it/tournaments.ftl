@@ -25,7 +25,7 @@ tournament-too-few =
     }
 tournament-start-missed = torneo annullato: il sito non era raggiungibile all’inizio
 tournament-cancelled = torneo annullato dall’organizzatore
-tournament-moment = { $day }, { $time } UTC
+tournament-moment = { $day }, { $time }{"\u00A0"}UTC
 tournament-days =
     { $count ->
         [one] 1 giorno

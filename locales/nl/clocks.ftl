@@ -30,7 +30,7 @@ clock-days-total =
         [one] 1 dag per zet, { $total } in totaal
        *[other] { $days } dagen per zet, { $total } in totaal
     }
-clock-reserve = { $start } uur, per zet { $increment } uur erbij (hoogstens { $cap } uur)
+clock-reserve = { $start }{"\u00A0"}uur, per zet { $increment }{"\u00A0"}uur erbij (hoogstens { $cap }{"\u00A0"}uur)
 clock-reserve-days = { $start } dagen, per zet { $increment } erbij (hoogstens { $cap })
 clock-own = Eigen bedenktijd
 clock-own-kind-live = Live

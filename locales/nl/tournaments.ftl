@@ -25,7 +25,7 @@ tournament-too-few =
     }
 tournament-start-missed = afgelast: de site was bij het begin niet bereikbaar
 tournament-cancelled = afgelast door de organisator
-tournament-moment = { $day }, { $time } UTC
+tournament-moment = { $day }, { $time }{"\u00A0"}UTC
 tournament-days =
     { $count ->
         [one] 1 dag

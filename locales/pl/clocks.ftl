@@ -40,7 +40,7 @@ clock-days-total =
         [many] { $days } dni na ruch, razem { $total }
        *[other] { $days } dni na ruch, razem { $total }
     }
-clock-reserve = { $start } godz. plus { $increment } godz. na ruch (najwyżej { $cap } godz.)
+clock-reserve = { $start }{"\u00A0"}godz. plus { $increment }{"\u00A0"}godz. na ruch (najwyżej { $cap }{"\u00A0"}godz.)
 clock-reserve-days = { $start } dni plus { $increment } na ruch (najwyżej { $cap })
 clock-own = Własny zegar
 clock-own-kind-live = Na żywo

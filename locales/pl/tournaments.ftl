@@ -27,7 +27,7 @@ tournament-too-few =
     }
 tournament-start-missed = odwołany: strona nie działała w chwili startu
 tournament-cancelled = odwołany przez organizatora
-tournament-moment = { $day }, { $time } UTC
+tournament-moment = { $day }, { $time }{"\u00A0"}UTC
 tournament-days =
     { $count ->
         [one] 1 dzień

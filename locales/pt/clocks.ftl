@@ -33,7 +33,7 @@ clock-days-total =
         [one] { $days } dia por lance, { $total } no total
        *[other] { $days } dias por lance, { $total } no total
     }
-clock-reserve = { $start } h, mais { $increment } h por lance (no máximo { $cap } h)
+clock-reserve = { $start }{"\u00A0"}h, mais { $increment }{"\u00A0"}h por lance (no máximo { $cap }{"\u00A0"}h)
 clock-reserve-days = { $start } dias, mais { $increment } por lance (no máximo { $cap })
 clock-own = Relógio próprio
 clock-own-kind-live = Ao vivo

@@ -25,7 +25,7 @@ tournament-too-few =
     }
 tournament-start-missed = cancelado: o site estava fora do ar no início
 tournament-cancelled = cancelado pelo organizador
-tournament-moment = { $day }, { $time } UTC
+tournament-moment = { $day }, { $time }{"\u00A0"}UTC
 tournament-days =
     { $count ->
         [0] 0 dias

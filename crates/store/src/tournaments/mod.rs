@@ -258,8 +258,8 @@ impl Store {
         self.snapshot(move |tx| read(tx, &id)).await
     }
 
-    /// Tournaments of a stage after an offset: the next to start first, finished ones from the
-    /// latest.
+    /// Tournaments of a stage after an offset: the next to start first, those of the same start in
+    /// the order of setups; finished ones from the latest.
     ///
     /// # Errors
     ///
@@ -277,7 +277,12 @@ impl Store {
              LIMIT $3 OFFSET $4"
         );
         let viewer = viewer.map_or("", PersonId::as_str);
-        self.query_skipping_damaged(&sql, &params![viewer, stage.word(), limit, skip]).await
+        let mut listed: Vec<ListedTournament> =
+            self.query_skipping_damaged(&sql, &params![viewer, stage.word(), limit, skip]).await?;
+        if stage != TournamentStage::Over {
+            listed.sort_by_key(|it| (it.tournament.start, it.tournament.terms.setup));
+        }
+        Ok(listed)
     }
 
     /// The tournaments that a person has entered, the latest first.
