@@ -356,6 +356,31 @@ test("a link to a faulty position shows the starting position, and the fault at 
   await context.close();
 });
 
+test("a text that cannot be opened is explained at its field in the reader's language", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale: "de-DE" });
+  await open(page);
+  await page.locator("#share-part-tab").click();
+  const pasted = page.locator("#pasted");
+  for (const [words, fault] of /** @type {const} */ ([
+    ["1. E1-G3 X9-B6", /„X9-B6“ ist weder ein Zug noch eine Stellung/],
+    ["8x8:W:WE1=12", /keine vollständige Stellung/],
+    ["8x8:W:WX9=12:BD8=12", /keine vollständige Stellung/],
+    ['[Setup "tiny"]\n\n1. E1-G3', /„tiny“ ist keine Startaufstellung/],
+  ])) {
+    await pasted.fill(words);
+    await page.locator("[data-share=import]").click();
+    assert.match((await page.locator("#import-fault").textContent()) ?? "", fault);
+    assert.equal(await pasted.getAttribute("aria-invalid"), "true", words);
+    assert.equal(await pasted.inputValue(), words);
+  }
+  await pasted.fill("1. E1-G3 D8-B6");
+  await page.locator("[data-share=import]").click();
+  await page.locator("#moves button.ply", { hasText: "D8-B6" }).waitFor();
+  assert.equal(await pasted.getAttribute("aria-invalid"), null);
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("threats are shown until the position changes", async () => {
   const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
   await open(page, "/analysis#start=8x8:W:WC3=1,H2=2:BE5=2");

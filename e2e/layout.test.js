@@ -117,23 +117,29 @@ test("every count of checkers can leave by at most two touches, and the tray doe
 });
 
 for (const locale of languages) {
-  test(`the longest status of a newcomer's first game fits, ${locale}`, async () => {
-    const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale });
-    await newGame(page, { opponent: "computer" });
-    await waitForTurn(page);
-    await page.locator('[data-cell="E1"]').click();
-    for (const [width = 0, height = 0] of windows) {
-      await page.setViewportSize({ width, height });
-      const { room, content, line } = await page.locator("#status").evaluate((status) => ({
-        room: status.clientHeight,
-        content: status.scrollHeight,
-        line: status.parentElement?.clientHeight ?? 0,
-      }));
-      assert.ok(content <= room && room <= line, `${width}×${height}: ${content} px in ${room} px of ${line} px`);
-    }
-    assert.deepEqual(problems, []);
-    await context.close();
-  });
+  for (const clock of ["none", "300+5"]) {
+    test(`the status of a newcomer's first move fits, ${locale}, clock ${clock}`, async () => {
+      const { context, page, problems } = await newVisitor(browser, { baseURL: server.url, locale });
+      await newGame(page, { opponent: "computer", clock });
+      await waitForTurn(page);
+      // The time for the first move is beside the status.
+      if (clock !== "none") await page.locator("#clock-note:not(:empty)").waitFor();
+      for (const square of [null, "E1"]) {
+        if (square !== null) await page.locator(`[data-cell="${square}"]`).click();
+        for (const [width = 0, height = 0] of windows) {
+          await page.setViewportSize({ width, height });
+          const { room, content, line } = await page.locator("#status").evaluate((status) => ({
+            room: status.clientHeight,
+            content: status.scrollHeight,
+            line: status.parentElement?.clientHeight ?? 0,
+          }));
+          assert.ok(content <= room && room <= line, `${width}×${height}, ${square}: ${content} px in ${room} px of ${line} px`);
+        }
+      }
+      assert.deepEqual(problems, []);
+      await context.close();
+    });
+  }
 }
 
 test("a move of four players has the space of its column in a low window", async () => {

@@ -41,6 +41,8 @@ analysis-file = Oder eine Datei
 analysis-import-failed = Das ließ sich nicht öffnen: { $reason }
 analysis-import-move = Zug { $number } ({ $player }, { $move }) geht nicht: { $reason }
 analysis-import-no-move = „{ $word }“ ist weder ein Zug noch eine Stellung. Füge eine Stellung wie 8x8:W:WE1=12:BD8=12 ein oder Züge wie 1. E1-G3 D8-B6.
+analysis-import-position = Das ist keine vollständige Stellung. Eine Stellung nennt das Brett, wer am Zug ist und die Stapel jedes Spielers, wie in 8x8:W:WE1=12:BD8=12.
+analysis-import-setup = „{ $word }“ ist keine Startaufstellung. Schreibe small, large, compressed oder four.
 analysis-import-result = Der Text endet mit { $result }, aber nach dem letzten Zug ist die Partie noch nicht vorbei. Setze * an die Stelle des Ergebnisses.
 analysis-link-broken = Der Link ließ sich nicht lesen: { $reason }
 

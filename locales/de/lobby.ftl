@@ -109,6 +109,7 @@ bot-declines-rated = Er spielt nur Partien ohne Wertung.
 bot-declines-casual = Er spielt nur gewertete Partien.
 bot-declines-people = Er spielt nicht gegen Menschen.
 bot-declines-bots = Er spielt nicht gegen Bots.
+bot-declines-set = Er spielt nur eine Partie gleichzeitig, und ein Satz hat zwei.
 bot-declines-full = Er spielt schon so viele Partien, wie er gleichzeitig spielt. Versuche es später noch einmal.
 bot-declines-kept = Seine freien Plätze sind für Menschen reserviert. Versuche es später noch einmal.
 

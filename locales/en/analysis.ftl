@@ -41,6 +41,8 @@ analysis-file = Or a file
 analysis-import-failed = This could not be opened: { $reason }
 analysis-import-move = Move { $number } ({ $player }, { $move }) isn’t possible: { $reason }
 analysis-import-no-move = “{ $word }” is neither a move nor a position. Paste a position such as 8x8:W:WE1=12:BD8=12, or moves such as 1. E1-G3 D8-B6.
+analysis-import-position = This is not a complete position. A position names the board, the player to move and the stacks of each player, as in 8x8:W:WE1=12:BD8=12.
+analysis-import-setup = “{ $word }” is not a setup. Write small, large, compressed or four.
 analysis-import-result = The text ends with { $result }, but the game is not over after its last move. Put * in place of the result.
 analysis-link-broken = The link could not be read: { $reason }
 

@@ -109,6 +109,7 @@ bot-declines-rated = It plays casual games only.
 bot-declines-casual = It plays rated games only.
 bot-declines-people = It doesn’t play people.
 bot-declines-bots = It doesn’t play bots.
+bot-declines-set = It plays one game at a time, and a set has two.
 bot-declines-full = It already has as many games in progress as it plays at a time. Try again later.
 bot-declines-kept = Its free places are kept for people. Try again later.
 

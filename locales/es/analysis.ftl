@@ -41,6 +41,8 @@ analysis-file = O un archivo
 analysis-import-failed = No se pudo abrir: { $reason }
 analysis-import-move = La jugada { $number } ({ $player }, { $move }) no es posible: { $reason }
 analysis-import-no-move = “{ $word }” no es ni una jugada ni una posición. Pega una posición como 8x8:W:WE1=12:BD8=12, o jugadas como 1. E1-G3 D8-B6.
+analysis-import-position = No es una posición completa. Una posición indica el tablero, a quién le toca y las pilas de cada jugador, como en 8x8:W:WE1=12:BD8=12.
+analysis-import-setup = “{ $word }” no es una posición inicial. Escribe small, large, compressed o four.
 analysis-import-result = El texto termina con { $result }, pero la partida no ha acabado tras su última jugada. Pon * en lugar del resultado.
 analysis-link-broken = No se pudo leer el enlace: { $reason }
 

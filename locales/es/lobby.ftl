@@ -109,6 +109,7 @@ bot-declines-rated = Solo juega partidas amistosas.
 bot-declines-casual = Solo juega partidas por puntos.
 bot-declines-people = No juega contra personas.
 bot-declines-bots = No juega contra bots.
+bot-declines-set = Juega una sola partida a la vez, y una serie tiene dos.
 bot-declines-full = Ya tiene en curso tantas partidas como juega a la vez. Inténtalo más tarde.
 bot-declines-kept = Sus puestos libres están reservados para personas. Inténtalo más tarde.
 

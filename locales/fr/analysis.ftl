@@ -39,6 +39,8 @@ analysis-file = Ou un fichier
 analysis-import-failed = Impossible à ouvrir : { $reason }
 analysis-import-move = Le coup { $number } ({ $player }, { $move }) est impossible : { $reason }
 analysis-import-no-move = « { $word } » n’est ni un coup ni une position. Colle une position comme 8x8:W:WE1=12:BD8=12, ou des coups comme 1. E1-G3 D8-B6.
+analysis-import-position = Ce n’est pas une position complète. Une position donne le plateau, le joueur au trait et les piles de chaque joueur, comme 8x8:W:WE1=12:BD8=12.
+analysis-import-setup = « { $word } » n’est pas une position de départ. Écris small, large, compressed ou four.
 analysis-import-result = Le texte se termine par { $result }, mais la partie n’est pas finie après son dernier coup. Mets * à la place du résultat.
 analysis-link-broken = Le lien n’a pas pu être lu : { $reason }
 

@@ -107,6 +107,7 @@ bot-declines-rated = Il ne joue que des parties amicales.
 bot-declines-casual = Il ne joue que des parties classées.
 bot-declines-people = Il ne joue pas contre des humains.
 bot-declines-bots = Il ne joue pas contre des bots.
+bot-declines-set = Il ne joue qu’une partie à la fois, et une manche double en a deux.
 bot-declines-full = Il a déjà autant de parties en cours qu’il en joue à la fois. Réessaie plus tard.
 bot-declines-kept = Ses places libres sont réservées aux humains. Réessaie plus tard.
 

@@ -41,6 +41,8 @@ analysis-file = O un file
 analysis-import-failed = Impossibile aprire: { $reason }
 analysis-import-move = La mossa { $number } ({ $player }, { $move }) non è possibile: { $reason }
 analysis-import-no-move = “{ $word }” non è né una mossa né una posizione. Incolla una posizione come 8x8:W:WE1=12:BD8=12, o mosse come 1. E1-G3 D8-B6.
+analysis-import-position = Non è una posizione completa. Una posizione indica il tavoliere, chi deve muovere e le pile di ogni giocatore, come 8x8:W:WE1=12:BD8=12.
+analysis-import-setup = “{ $word }” non è una posizione iniziale. Scrivi small, large, compressed o four.
 analysis-import-result = Il testo finisce con { $result }, ma dopo la sua ultima mossa la partita non è finita. Metti * al posto del risultato.
 analysis-link-broken = Impossibile leggere il link: { $reason }
 

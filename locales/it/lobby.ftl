@@ -109,6 +109,7 @@ bot-declines-rated = Gioca solo partite amichevoli.
 bot-declines-casual = Gioca solo partite classificate.
 bot-declines-people = Non gioca contro persone.
 bot-declines-bots = Non gioca contro bot.
+bot-declines-set = Gioca una sola partita alla volta, e una coppia ne ha due.
 bot-declines-full = Ha già in corso tutte le partite che gioca insieme. Riprova più tardi.
 bot-declines-kept = I suoi posti liberi sono riservati alle persone. Riprova più tardi.
 

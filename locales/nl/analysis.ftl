@@ -41,6 +41,8 @@ analysis-file = Of een bestand
 analysis-import-failed = Dit kon niet geopend worden: { $reason }
 analysis-import-move = Zet { $number } ({ $player }, { $move }) kan niet: { $reason }
 analysis-import-no-move = “{ $word }” is geen zet en geen stelling. Plak een stelling zoals 8x8:W:WE1=12:BD8=12, of zetten zoals 1. E1-G3 D8-B6.
+analysis-import-position = Dit is geen volledige stelling. Een stelling noemt het bord, wie aan zet is en de stapels van elke speler, zoals in 8x8:W:WE1=12:BD8=12.
+analysis-import-setup = “{ $word }” is geen beginopstelling. Schrijf small, large, compressed of four.
 analysis-import-result = De tekst eindigt met { $result }, maar na de laatste zet is de partij nog niet afgelopen. Zet * in plaats van de uitslag.
 analysis-link-broken = De link kon niet gelezen worden: { $reason }
 

@@ -109,6 +109,7 @@ bot-declines-rated = Hij speelt alleen partijen zonder rating.
 bot-declines-casual = Hij speelt alleen partijen met rating.
 bot-declines-people = Hij speelt niet tegen mensen.
 bot-declines-bots = Hij speelt niet tegen bots.
+bot-declines-set = Hij speelt één partij tegelijk, en een set heeft er twee.
 bot-declines-full = Hij speelt al zoveel partijen als hij tegelijk speelt. Probeer het later opnieuw.
 bot-declines-kept = Zijn vrije plaatsen zijn voor mensen bestemd. Probeer het later opnieuw.
 

@@ -41,6 +41,8 @@ analysis-file = Albo plik
 analysis-import-failed = Nie udało się tego otworzyć: { $reason }
 analysis-import-move = Ruch { $number } ({ $player }, { $move }) nie jest możliwy: { $reason }
 analysis-import-no-move = „{ $word }” nie jest ani ruchem, ani pozycją. Wklej pozycję, na przykład 8x8:W:WE1=12:BD8=12, albo ruchy, na przykład 1. E1-G3 D8-B6.
+analysis-import-position = To nie jest pełna pozycja. Pozycja podaje planszę, gracza na ruchu i stosy każdego z graczy, na przykład 8x8:W:WE1=12:BD8=12.
+analysis-import-setup = „{ $word }” nie jest ustawieniem początkowym. Wpisz small, large, compressed albo four.
 analysis-import-result = Tekst kończy się wynikiem { $result }, ale po ostatnim ruchu partia się nie skończyła. Wpisz * zamiast wyniku.
 analysis-link-broken = Nie udało się odczytać linku: { $reason }
 

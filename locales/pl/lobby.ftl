@@ -119,6 +119,7 @@ bot-declines-rated = Gra tylko partie towarzyskie.
 bot-declines-casual = Gra tylko partie rankingowe.
 bot-declines-people = Nie gra z ludźmi.
 bot-declines-bots = Nie gra z botami.
+bot-declines-set = Gra jedną partię naraz, a komplet ma dwie.
 bot-declines-full = Ma już tyle trwających partii, ile gra naraz. Spróbuj ponownie później.
 bot-declines-kept = Jego wolne miejsca są dla ludzi. Spróbuj ponownie później.
 

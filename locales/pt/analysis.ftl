@@ -41,6 +41,8 @@ analysis-file = Ou um arquivo
 analysis-import-failed = Não foi possível abrir: { $reason }
 analysis-import-move = O lance { $number } ({ $player }, { $move }) não é possível: { $reason }
 analysis-import-no-move = “{ $word }” não é um lance nem uma posição. Cole uma posição como 8x8:W:WE1=12:BD8=12, ou lances como 1. E1-G3 D8-B6.
+analysis-import-position = Isto não é uma posição completa. Uma posição indica o tabuleiro, de quem é a vez e as pilhas de cada jogador, como em 8x8:W:WE1=12:BD8=12.
+analysis-import-setup = “{ $word }” não é uma posição inicial. Escreva small, large, compressed ou four.
 analysis-import-result = O texto termina com { $result }, mas a partida não acabou após o último lance. Ponha * no lugar do resultado.
 analysis-link-broken = Não foi possível ler o link: { $reason }
 

@@ -109,6 +109,7 @@ bot-declines-rated = Ele só joga partidas amistosas.
 bot-declines-casual = Ele só joga partidas ranqueadas.
 bot-declines-people = Ele não joga com pessoas.
 bot-declines-bots = Ele não joga com bots.
+bot-declines-set = Ele joga uma partida por vez, e uma série tem duas.
 bot-declines-full = Ele já tem tantas partidas em andamento quantas joga ao mesmo tempo. Tente de novo mais tarde.
 bot-declines-kept = As vagas dele são reservadas para pessoas. Tente de novo mais tarde.
 

@@ -45,7 +45,30 @@ test("invalid requests are refused, and the next search works", async () => {
   await refused({ position: startPosition("small") });
   await refused({ position: startPosition("small"), nodes: -1 });
   await assert.rejects(engine.bestMove({ position: startPosition("small"), level: 9 }), /1 to 8/);
+  for (const position of [undefined, null, 5, {}]) {
+    await refused({ position, depth: 3 });
+    await assert.rejects(engine.bestMove({ position, level: 1 }), { code: "request", message: /^position must be a text, not / });
+  }
   assert.notEqual((await engine.search({ position: startPosition("small"), depth: 2 })).best, null);
+});
+
+test("a number that is no count is refused by name", { timeout: 30_000 }, async () => {
+  const position = startPosition("small");
+  for (const value of [-1, 0, 1.5, 2 ** 32 + 1, NaN, Infinity, "x"]) {
+    for (const name of ["depth", "lines"]) {
+      const search = engine.search({ position, depth: 1, [name]: value });
+      await assert.rejects(search, { name: "EngineError", code: "request", message: new RegExp(`^${name} must be a whole number from 1 to 4294967295`) });
+    }
+    await assert.rejects(engine.bestMove({ position, level: value }), { code: "request", message: /1 to 8/ });
+  }
+  await assert.rejects(engine.bestMove({ position, level: 257 }), { code: "request", message: /257 is not a level/ });
+});
+
+test("null is no limit", async () => {
+  const position = startPosition("small");
+  await assert.rejects(engine.search({ position, depth: null }), { code: "request", message: /needs a limit/ });
+  await assert.rejects(engine.search({ position, depth: null, nodes: null, ms: null }), { code: "request" });
+  assert.notEqual((await engine.search({ position, depth: null, nodes: 500 })).best, null);
 });
 
 test("a closed engine refuses searches", async () => {

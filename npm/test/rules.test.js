@@ -4,7 +4,37 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import * as rules from "dipole-game";
 
+const early = [() => rules.legalMoves("8x8:W:WE1=12:BD8=12"), () => rules.startPosition("small"), () => rules.readRecord("*")].map((call) => {
+  try {
+    return call();
+  } catch (error) {
+    return error;
+  }
+});
+
 before(() => rules.loadRules());
+
+test("a call before the module is loaded says so", () => {
+  for (const error of early) assert.equal(String(error), "Error: await loadRules() first");
+});
+
+test("another value than a text is refused by name, and the next call works", () => {
+  const start = rules.startPosition("small");
+  const refused = (/** @type {() => unknown} */ call, /** @type {string} */ message) => assert.throws(call, { name: "Error", message });
+  for (const value of /** @type {any[]} */ ([5, undefined, null, {}])) {
+    const named = (/** @type {string} */ name) => `${name} must be a text, not ${value}`;
+    refused(() => rules.legalMoves(value), named("position"));
+    refused(() => rules.playMove(value, "E1-E3"), named("position"));
+    refused(() => rules.playMove(start, value), named("move"));
+    refused(() => rules.replayMoves(value, []), named("start"));
+    refused(() => rules.withoutPlayer(start, value), named("player"));
+    refused(() => rules.readRecord(value), named("record"));
+    refused(() => rules.writeRecord(value), "a game has the parts that readRecord returns");
+    refused(() => rules.writeRecord({ ...rules.readRecord("*"), left: value }), "a game has the parts that readRecord returns");
+    assert.equal(rules.whyNot(start, value), named("move"));
+  }
+  assert.equal(rules.legalMoves(start).length, 19);
+});
 
 test("loading again changes nothing", () => rules.loadRules());
 

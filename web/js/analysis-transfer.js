@@ -35,17 +35,23 @@ export function showTransfer(place, setups, page) {
     element.addEventListener("click", act);
     return element;
   };
-  const fault = html("p", { class: "fault", role: "status" });
+  const fault = html("p", { id: "import-fault", class: "fault", role: "status" });
+  const pasted = html("textarea", { id: "pasted", rows: 5, spellcheck: "false", "aria-describedby": "import-fault" });
+  const refuse = (/** @type {string} */ reason) => {
+    fault.textContent = importFault(reason);
+    pasted.setAttribute("aria-invalid", "true");
+  };
   const attempt = (/** @type {"import" | "export"} */ what, /** @type {() => void} */ act) => {
     fault.textContent = "";
+    pasted.removeAttribute("aria-invalid");
     try {
       act();
     } catch (error) {
       const reason = errorMessage(error);
-      fault.textContent = what === "import" ? importFault(reason) : text("analysis-export-failed", { reason });
+      if (what === "import") refuse(reason);
+      else fault.textContent = text("analysis-export-failed", { reason });
     }
   };
-  const pasted = html("textarea", { id: "pasted", rows: 5, spellcheck: "false" });
   const load = () => attempt("import", () => page.onImport(readPasted(pasted.value, setups)));
   const file = html("input", { type: "file", id: "record-file", accept: ".txt,.pgn,.json,text/plain,application/json" });
   file.addEventListener("change", () => {
@@ -76,7 +82,7 @@ export function showTransfer(place, setups, page) {
   );
   return (content, reason) => {
     pasted.value = content;
-    fault.textContent = importFault(reason);
+    refuse(reason);
     const part = place.parentElement;
     part?.scrollTo(0, part.scrollHeight);
   };

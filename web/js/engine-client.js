@@ -272,7 +272,8 @@ export class EngineClient {
    */
   search(request, onInfo = () => {}) {
     const { depth, nodes, ms, infinite = false } = request;
-    if (!infinite && depth === undefined && nodes === undefined && ms === undefined) {
+    // The module reads null as no limit as well.
+    if (!infinite && (depth ?? nodes ?? ms ?? null) === null) {
       return Promise.reject(new EngineError("request", "a search needs a limit: depth, nodes, ms or infinite"));
     }
     return this.#run(new Task({ type: "search", request }, onInfo));

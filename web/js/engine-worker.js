@@ -67,6 +67,9 @@ async function handle(message) {
   }
   if (engine === undefined) throw new Error("the engine has not been started");
   const { id } = message;
+  const given = message.request.position;
+  // The module would read it as an address in its memory.
+  if (typeof given !== "string") throw new Error(`position must be a text, not ${String(given)}`);
   if (message.type === "search") {
     const { position, lines = 1, depth, nodes, ms } = message.request;
     const onInfo = (/** @type {string} */ info) => send({ type: "info", id, info: readInfo(info) });

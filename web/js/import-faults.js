@@ -8,6 +8,12 @@ import { playerName } from "./words.js";
 
 /** @typedef {import("./position.js").Player} Player */
 
+/** The reasons for which a word is no move. */
+const notAMove = /is not a (move|square|number of checkers)|^the (start|target) of the move/;
+
+/** The reasons for which a text is no position. */
+const notAPosition = /is not a (board size|turn|stack|square)\b|players' fields|should begin with/;
+
 /** @param {string} sentence the English message of the parser @returns {string} */
 export function importFault(sentence) {
   const [, ply, player = "", move = "", why = ""] = /^ply (\d+), (\w+)'s (\S+): (.*)$/s.exec(sentence) ?? [];
@@ -15,10 +21,13 @@ export function importFault(sentence) {
     const rule = translateReason(why);
     const values = { number: Number(ply), player: playerName(/** @type {Player} */ (player.charAt(0))), move };
     if (rule !== null) return text("analysis-import-move", { ...values, reason: text(rule.key, rule.values) });
-    if (!/\d/.test(move)) return text("analysis-import-no-move", { word: move });
+    if (!/\d/.test(move) || notAMove.test(why)) return text("analysis-import-no-move", { word: move });
     return text("analysis-import-move", { ...values, reason: why });
   }
   const [, result] = /^the result is (\S+), but on the board it is \*/.exec(sentence) ?? [];
   if (result !== undefined) return text("analysis-import-result", { result });
+  const [, setup] = /"([^"]*)" is not a setup/.exec(sentence) ?? [];
+  if (setup !== undefined) return text("analysis-import-setup", { word: setup });
+  if (notAPosition.test(sentence)) return text("analysis-import-position");
   return text("analysis-import-failed", { reason: positionFault(sentence) });
 }

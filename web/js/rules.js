@@ -59,6 +59,33 @@ function readPlayed(line) {
   };
 }
 
+/**
+ * Replaces a TypeError, which does not name the caller's fault.
+ * @template T
+ * @param {string} message
+ * @param {() => T} run
+ * @returns {T}
+ */
+function explain(message, run) {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof TypeError ? new Error(message) : error;
+  }
+}
+
+/**
+ * Calls a function of the module, which would read another value than a text as an address in its memory.
+ * @param {(...texts: string[]) => string} query
+ * @param {Record<string, string>} texts by name, in the order of the parameters
+ */
+function ask(query, texts) {
+  for (const name in texts) {
+    if (typeof texts[name] !== "string") throw new Error(`${name} must be a text, not ${texts[name]}`);
+  }
+  return explain("await loadRules() first", () => query(...Object.values(texts)));
+}
+
 /** @param {string} lines */
 const split = (lines) => (lines === "" ? [] : lines.split("\n"));
 
@@ -68,7 +95,7 @@ const split = (lines) => (lines === "" ? [] : lines.split("\n"));
  * @returns {LegalMove[]}
  */
 export function legalMoves(position) {
-  return split(legal_moves(position)).map(readMove);
+  return split(ask(legal_moves, { position })).map(readMove);
 }
 
 /**
@@ -79,7 +106,7 @@ export function legalMoves(position) {
  * @throws {Error} with the reason if the move is not legal
  */
 export function playMove(position, move) {
-  return readPlayed(play(position, move));
+  return readPlayed(ask(play, { position, move }));
 }
 
 /**
@@ -90,7 +117,7 @@ export function playMove(position, move) {
  */
 export function whyNot(position, move) {
   try {
-    play(position, move);
+    ask(play, { position, move });
     return null;
   } catch (error) {
     return errorMessage(error);
@@ -106,7 +133,7 @@ export function whyNot(position, move) {
  * @returns {{ position: string, turn: Player }}
  */
 export function withoutPlayer(position, player) {
-  const [after = "", turn] = leave(position, player).split(" ");
+  const [after = "", turn] = ask(leave, { position, player }).split(" ");
   return { position: after, turn: /** @type {Player} */ (turn) };
 }
 
@@ -125,7 +152,7 @@ export function replayMoves(start, moves, departures = []) {
   const from = () => played.at(-1)?.position ?? start;
   for (const { player, ply } of [...departures, { player: null, ply: moves.length }]) {
     const next = moves.slice(played.length, ply).join(" ");
-    played.push(...split(replay(from(), next)).map(readPlayed));
+    played.push(...split(ask(replay, { start: from(), moves: next })).map(readPlayed));
     if (player === null) break;
     const after = withoutPlayer(from(), player);
     const last = played.at(-1);
@@ -164,7 +191,7 @@ export function readRecord(record) {
   const game = { ...line(""), start: "", left: new Map(), tags: {} };
   /** The main line and the variations that are open. @type {LineText[]} */
   const open = [game];
-  for (const entry of split(read_record(record))) {
+  for (const entry of split(ask(read_record, { record }))) {
     const [, kind = "", rest = ""] = /^(\w+) ?(.*)$/.exec(entry) ?? [];
     const [, first = "", text = ""] = /^(\S+) ?(.*)$/.exec(rest) ?? [];
     const ply = Number(first);
@@ -189,7 +216,12 @@ export function readRecord(record) {
  * @returns {string} its record
  * @throws {Error} naming the part that a record cannot represent
  */
-export function writeRecord({ start, left, tags, ...main }) {
+export function writeRecord(game) {
+  return ask(write_record, { lines: explain("a game has the parts that readRecord returns", () => linesOf(game)) });
+}
+
+/** @param {GameText} game */
+function linesOf({ start, left, tags, ...main }) {
   const oneLine = (/** @type {string} */ text) => text.replace(/\s+/g, " ").trim();
   /** @param {LineText} line @returns {string[]} */
   const notes = ({ comments, variations }) => [
@@ -203,5 +235,5 @@ export function writeRecord({ start, left, tags, ...main }) {
     ...[...left].flatMap(([ply, all]) => all.map(({ player, by }) => `left ${ply} ${player} ${by}`)),
     ...notes(main),
   ];
-  return write_record(lines.join("\n"));
+  return lines.join("\n");
 }

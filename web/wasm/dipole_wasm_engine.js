@@ -78,12 +78,12 @@ export class Engine {
         let deferred7_1;
         try {
             const val2 = +lines;
-            const val3 = +(isLikeNone(depth) ? Number.MAX_SAFE_INTEGER : (depth) >>> 0);
+            const val3 = +(isLikeNone(depth) ? 0 : depth);
             const val4 = +(isLikeNone(nodes) ? 0 : nodes);
             const val5 = +(isLikeNone(ms) ? 0 : ms);
             const ptr0 = passStringToWasm0(position, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
             const len0 = WASM_VECTOR_LEN;
-            const ret = wasm.engine_search(this.__wbg_ptr, ptr0, len0, val2, val3, !isLikeNone(nodes), val4, !isLikeNone(ms), val5, on_info, is_stopped);
+            const ret = wasm.engine_search(this.__wbg_ptr, ptr0, len0, val2, !isLikeNone(depth), val3, !isLikeNone(nodes), val4, !isLikeNone(ms), val5, on_info, is_stopped);
             var ptr6 = ret[0];
             var len6 = ret[1];
             if (ret[3]) {

@@ -16,11 +16,11 @@ pub enum EngineFault {
     /// The engine could not be started, or has exited.
     #[error("crashed: {0}")]
     Crash(String),
-    /// The engine cannot play under the conditions of the match.
-    #[error("cannot play this match: {0}")]
+    /// The program does not speak UGI, or cannot play under the conditions of the match.
+    #[error("cannot play: {0}")]
     Unable(String),
     /// The engine did not answer, or too late.
-    #[error("lost on time: no move after {0:?}")]
+    #[error("lost on time: no move after {0:.1?}")]
     Time(Duration),
     /// The answer is not a legal move.
     #[error("answered with \"{0}\", which is not a legal move")]

@@ -1,11 +1,13 @@
 //! An external engine: a process that speaks UGI.
 
-use std::io::{BufReader, Write};
+use std::collections::VecDeque;
+use std::io::{BufReader, Read, Write};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
-use std::thread;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use dipole::Game;
@@ -31,11 +33,64 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// Maximum length of a line, in bytes.
 const MAX_LINE: usize = 1 << 16;
 
+/// Number of lines of an engine's standard error that a crash is reported with: enough for an
+/// error of the command line with its usage.
+const ERROR_LINES: usize = 6;
+
+/// Maximum length of such a line, in characters.
+const MAX_ERROR_LINE: usize = 200;
+
 /// A running engine. Dropping it sends `quit`, then kills the process.
 pub struct Process {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
+    errors: ErrorLines,
+}
+
+/// The last lines of an engine's standard error.
+struct ErrorLines {
+    lines: Arc<Mutex<VecDeque<String>>>,
+    reader: JoinHandle<()>,
+}
+
+impl ErrorLines {
+    /// Reads standard error in a thread, which ends with it.
+    fn read(output: impl Read + Send + 'static) -> ErrorLines {
+        let lines = Arc::new(Mutex::new(VecDeque::new()));
+        let last = lines.clone();
+        let reader = thread::spawn(move || {
+            let mut reader = BufReader::new(output);
+            while let Ok(Some(line)) = read_line(&mut reader, MAX_LINE) {
+                let (InputLine::Complete(line) | InputLine::Partial(line)) = line else {
+                    continue;
+                };
+                // The line is printed in a terminal.
+                let printable = line.trim().chars().filter(|c| !c.is_control());
+                let line: String = printable.take(MAX_ERROR_LINE).collect();
+                if line.is_empty() {
+                    continue;
+                }
+                let mut lines = last.lock().unwrap_or_else(PoisonError::into_inner);
+                if lines.len() == ERROR_LINES {
+                    lines.pop_front();
+                }
+                lines.push_back(line);
+            }
+        });
+        ErrorLines { lines, reader }
+    }
+
+    /// The lines so far, from an engine that has exited.
+    fn last(&self) -> Vec<String> {
+        // Another process may hold the pipe open.
+        let until = Instant::now() + EXIT_TIMEOUT;
+        while !self.reader.is_finished() && Instant::now() < until {
+            thread::sleep(Duration::from_millis(2));
+        }
+        let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        lines.iter().cloned().collect()
+    }
 }
 
 impl Process {
@@ -47,19 +102,30 @@ impl Process {
         counts_cpu_time: bool,
         stop: &Signal,
     ) -> Result<Process, EngineFault> {
+        Process::start_within(words, counts_cpu_time, START_TIMEOUT, stop)
+    }
+
+    fn start_within(
+        words: &[String],
+        counts_cpu_time: bool,
+        timeout: Duration,
+        stop: &Signal,
+    ) -> Result<Process, EngineFault> {
         let (program, arguments) =
             words.split_first().ok_or_else(|| EngineFault::Crash("no command".to_owned()))?;
         let crash = |error: std::io::Error| EngineFault::Crash(format!("{program}: {error}"));
         let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Ctrl-C in a terminal interrupts the whole process group, but should end only the match:
         // an engine killed by it would count as crashed and lose its last game.
         #[cfg(unix)]
         command.process_group(0);
         let mut child = command.spawn().map_err(crash)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (Some(input), Some(output), Some(errors)) = pipes else {
             return Err(EngineFault::Crash(format!("{program}: no pipes")));
         };
+        let errors = ErrorLines::read(errors);
         let (sender, lines) = sync_channel(256);
         thread::spawn(move || {
             let mut reader = BufReader::new(output);
@@ -72,13 +138,20 @@ impl Process {
                 }
             }
         });
-        let mut process = Process { child, input, lines };
+        let mut process = Process { child, input, lines, errors };
         process.send("ugi\n")?;
         let mut offers_cpu_time = false;
-        process.wait_for("ugiok", START_TIMEOUT, stop, |line| {
+        let answer = process.wait_for("ugiok", timeout, stop, |line| {
             let mut words = line.split_whitespace();
             offers_cpu_time |= words.by_ref().take(2).eq(["option", "name"])
                 && words.next().is_some_and(|name| name.eq_ignore_ascii_case(CPU_TIME));
+        });
+        answer.map_err(|fault| match fault {
+            EngineFault::Time(_) if !stop.is_stopped() => EngineFault::Unable(format!(
+                "it sent no ugiok within {} seconds, so it does not speak UGI",
+                timeout.as_secs_f64()
+            )),
+            fault => fault,
         })?;
         if counts_cpu_time {
             if !offers_cpu_time {
@@ -148,10 +221,15 @@ impl Process {
     }
 
     fn crashed(&mut self, reason: &str) -> EngineFault {
-        match self.wait_for_exit() {
-            Some(status) => EngineFault::Crash(status),
-            None => EngineFault::Crash(reason.to_owned()),
-        }
+        let Some(status) = self.wait_for_exit() else {
+            return EngineFault::Crash(reason.to_owned());
+        };
+        let errors = self.errors.last();
+        EngineFault::Crash(if errors.is_empty() {
+            status
+        } else {
+            format!("{status}; it wrote: {}", errors.join(" | "))
+        })
     }
 
     /// Waits for the program to exit. Returns its status, or `None` if it does not exit.
@@ -238,5 +316,30 @@ mod tests {
     fn a_program_that_exits_is_a_crash_with_its_status() {
         let error = start(&["sh", "-c", "read line; exit 3"]).map(drop).unwrap_err();
         assert!(matches!(error, EngineFault::Crash(ref text) if text.contains('3')), "{error}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_crash_is_reported_with_the_last_lines_of_standard_error() {
+        let script =
+            "for n in 1 2 3 4 5 6 7; do printf '%s line\\033[1m\\n\\n' $n >&2; done; exit 2";
+        let error = start(&["sh", "-c", script]).map(drop).unwrap_err().to_string();
+        assert_eq!(
+            error,
+            "crashed: exit status: 2; it wrote: 2 line[1m | 3 line[1m | 4 line[1m | 5 line[1m | \
+             6 line[1m | 7 line[1m"
+        );
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_without_ugiok_does_not_speak_ugi() {
+        let words = ["cat".to_owned()];
+        let timeout = Duration::from_millis(500);
+        let error = Process::start_within(&words, false, timeout, &Signal::new()).map(drop);
+        let error = error.unwrap_err();
+        assert!(matches!(error, EngineFault::Unable(_)), "{error}");
+        let text = error.to_string();
+        assert!(text.contains("no ugiok within 0.5 seconds, so it does not speak UGI"), "{text}");
     }
 }

@@ -104,6 +104,8 @@ pub enum BotDecline {
     People,
     /// The bot does not play with bots.
     Bots,
+    /// The bot plays fewer games at a time than the offer has.
+    Set,
     /// The bot has reached its maximum number of games.
     Full,
     /// The free games are reserved for people.
@@ -120,6 +122,7 @@ impl fmt::Display for BotDecline {
             BotDecline::Casual => f.write_str("it plays only rated games"),
             BotDecline::People => f.write_str("it does not play with people"),
             BotDecline::Bots => f.write_str("it does not play with bots"),
+            BotDecline::Set => f.write_str("it plays one game at a time, and a set has two"),
             BotDecline::Full => f.write_str("it plays as many games as it can"),
             BotDecline::KeptForPeople => f.write_str("its free places are kept for people"),
         }
@@ -201,7 +204,9 @@ impl BotTerms {
         // Running games with people use the reserved places first.
         let kept = u64::from(self.kept_for_people).saturating_sub(running.with_people);
         let wanted = u64::from(games);
-        if free < wanted {
+        if games > self.games {
+            Some(BotDecline::Set)
+        } else if free < wanted {
             Some(BotDecline::Full)
         } else if !with_people && free < wanted + kept {
             Some(BotDecline::KeptForPeople)

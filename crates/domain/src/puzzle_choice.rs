@@ -1,12 +1,17 @@
 //! Chooses the next puzzle. Choices depend on numbers and names only, so that reloading a page
 //! gives the same puzzle.
 
+use std::collections::HashMap;
+
 use sha2::{Digest, Sha256};
 
 use super::{Millis, PuzzleId};
 
-/// Number of puzzles near a rating from which the next one is drawn.
-const NEAREST: usize = 12;
+/// Number of puzzles near a rating among which the next one is, and how many of each length are
+/// considered. Puzzles of one length have similar ratings, so the nearest few alone would have one
+/// length.
+const NEAREST: usize = 100;
+const NEAREST_OF_LENGTH: usize = 8;
 
 /// Rating points added to the distance of a puzzle with a single move, so that it is chosen only if
 /// no puzzle with replies is near.
@@ -29,8 +34,8 @@ pub struct Candidate<'a> {
     pub id: &'a PuzzleId,
     /// The puzzle's rating.
     pub rating: f64,
-    /// Whether the solver has to find one move only.
-    pub is_single: bool,
+    /// Number of moves that the solver has to find.
+    pub moves: usize,
     /// The puzzle's themes, one bit each.
     pub themes: u32,
     /// The person's result, if the puzzle has counted for them.
@@ -49,7 +54,8 @@ pub struct Met {
 }
 
 /// The next puzzle for a person with a rating: a new puzzle near the rating, preferably with several
-/// moves, that shares the fewest themes with the person's latest puzzles. Without new puzzles, the
+/// moves, that shares the fewest themes with the person's latest puzzles. All lengths that are near
+/// have about the same chance. Without new puzzles, the
 /// unsolved puzzle with the oldest attempt; without those, the solved puzzle with the oldest attempt.
 /// `seed` decides between equally good new puzzles.
 pub fn next_puzzle<'a>(
@@ -58,7 +64,7 @@ pub fn next_puzzle<'a>(
     seed: &str,
 ) -> Option<&'a PuzzleId> {
     let distance = |it: &Candidate<'_>| {
-        (it.rating - rating).abs() + if it.is_single { SINGLE_MOVE_DISTANCE } else { 0.0 }
+        (it.rating - rating).abs() + if it.moves == 1 { SINGLE_MOVE_DISTANCE } else { 0.0 }
     };
     let mut new: Vec<&Candidate<'a>> = candidates.iter().filter(|it| it.met.is_none()).collect();
     new.sort_by(|one, other| {
@@ -71,6 +77,12 @@ pub fn next_puzzle<'a>(
     };
     let fewest = new.iter().map(|it| shared(it)).min();
     new.retain(|it| Some(shared(it)) == fewest);
+    let mut of_length: HashMap<usize, usize> = HashMap::new();
+    new.retain(|it| {
+        let count = of_length.entry(it.moves).or_default();
+        *count += 1;
+        *count <= NEAREST_OF_LENGTH
+    });
     if let Some(index) = draw(&["near", seed]).checked_rem(new.len() as u64) {
         return new.get(index as usize).map(|it| it.id);
     }
@@ -161,7 +173,7 @@ mod tests {
     fn candidates(ids: &[PuzzleId]) -> Vec<Candidate<'_>> {
         let of = |(n, id)| {
             let rating = 1000.0 + 10.0 * n as f64;
-            Candidate { id, rating, is_single: false, themes: 0, met: None }
+            Candidate { id, rating, moves: 2, themes: 0, met: None }
         };
         ids.iter().enumerate().map(of).collect()
     }
@@ -187,14 +199,28 @@ mod tests {
         let ids = ids(100);
         let mut all = candidates(&ids);
         for (n, candidate) in all.iter_mut().enumerate() {
-            candidate.is_single = n % 4 != 0;
+            candidate.moves = if n % 4 == 0 { 2 } else { 1 };
         }
         for seed in 0..50 {
             let next = next_puzzle(&all, 1500.0, &seed.to_string()).expect("a puzzle");
-            assert!(all.iter().any(|it| it.id == next && !it.is_single), "{next}");
+            assert!(all.iter().any(|it| it.id == next && it.moves > 1), "{next}");
         }
-        all.retain(|it| it.is_single);
+        all.retain(|it| it.moves == 1);
         assert!(next_puzzle(&all, 1500.0, "").is_some(), "single moves are the last resort");
+    }
+
+    #[test]
+    fn puzzles_of_all_lengths_come_though_those_of_one_length_are_nearest() {
+        let ids = ids(60);
+        let mut all = candidates(&ids);
+        for (n, candidate) in all.iter_mut().enumerate() {
+            candidate.moves = 2 + n / 20;
+        }
+        let lengths: BTreeSet<usize> = (0..40)
+            .map(|seed| next_puzzle(&all, 1100.0, &seed.to_string()).expect("a puzzle"))
+            .map(|id| all.iter().find(|it| it.id == id).expect("one of them").moves)
+            .collect();
+        assert_eq!(lengths, BTreeSet::from([2, 3, 4]));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! They use the public API of the rules only, so they are not part of the crate `dipole`.
 
 pub mod abstractplay;
+pub mod stack_shape;
 mod svg;
 
-pub use svg::{BoardColours, Svg};
+pub use svg::Svg;

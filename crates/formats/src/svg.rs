@@ -11,61 +11,35 @@ use std::fmt;
 use dipole::{Board, Move, Player, Position, Square};
 
 use self::xml::Xml;
+use crate::stack_shape::{
+    CHECKER, COIN, COIN_CENTRE, COIN_RIM, COIN_WORTH, MAX_DRAWN_HEIGHT, RIM, has_notch, rise,
+    rise_with_coins, shadow_offset,
+};
 
 /// The side of a square in the picture's units.
 const SQUARE: f64 = 10.0;
 /// The margin around the board, for the coordinates.
 const MARGIN: f64 = 6.0;
-/// The radii of a checker, of the ring on it, and of a coin.
-const CHECKER: f64 = 3.9;
-const RIM: f64 = 3.2;
-const COIN: f64 = 2.5;
-/// The offset of a checker below the one on it.
-const STEP: f64 = 0.55;
-/// The most edges that are drawn below a stack's topmost checker.
-const MAX_EDGES: usize = 4;
-/// The number of checkers that a coin represents.
-const COIN_WORTH: usize = 5;
-
 const PAPER: &str = "#ffffff";
 const INK: &str = "#2b3541";
 const COIN_FACE: &str = "#d9dde1";
 const COIN_LINE: &str = "#4b535b";
-const COIN_INK: &str = "#15181c";
+const COIN_SIDE: &str = "#9aa3ac";
 const FONT: &str = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/// The colours of a board without its checkers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum BoardColours {
-    /// Grey and blue.
-    #[default]
-    Slate,
-    /// Brown, as on the pages of the site by default.
-    Wood,
-}
-
-/// Light squares, dark squares, and the marks of the last move.
-struct Ground {
-    light: &'static str,
-    dark: &'static str,
-    last: &'static str,
-}
-
-impl BoardColours {
-    // `web/css/site.css` has those of pages.
-    const fn ground(self) -> Ground {
-        match self {
-            BoardColours::Slate => Ground { light: "#eceade", dark: "#687c92", last: "#f3cf62" },
-            BoardColours::Wood => Ground { light: "#ecdcbd", dark: "#8d6845", last: "#ffd966" },
-        }
-    }
-}
+// The colours are those of pages (`web/css/site/theme.css`).
+const LIGHT_SQUARE: &str = "#ecdcbd";
+const DARK_SQUARE: &str = "#8d6845";
+const LAST_MOVE: &str = "#ffd966";
 
 /// The look of a player's checkers. Their rims differ, so that they can be told apart without
 /// colours.
 struct CheckerStyle {
     face: &'static str,
-    edge: &'static str,
+    /// The colours of the sides of checkers, by turns, so that they can be counted.
+    edges: [&'static str; 2],
+    /// The colour of every fifth side.
+    notch: &'static str,
     line: &'static str,
     ink: &'static str,
     /// The dashes of the rim; all round in whole numbers of them.
@@ -76,28 +50,32 @@ const fn checker_style(player: Player) -> CheckerStyle {
     match player {
         Player::White => CheckerStyle {
             face: "#fbfaf4",
-            edge: "#c9c5b6",
+            edges: ["#f1ecdf", "#b2b1aa"],
+            notch: "#4a4438",
             line: "#20262d",
             ink: "#15181c",
             rim: None,
         },
         Player::Red => CheckerStyle {
             face: "#8f1420",
-            edge: "#b9404b",
+            edges: ["#b9404b", "#8e2d36"],
+            notch: "#f4c0c4",
             line: "#2a0206",
             ink: "#ffffff",
             rim: Some("0.33 0.67"),
         },
         Player::Black => CheckerStyle {
             face: "#17191c",
-            edge: "#3a3f46",
+            edges: ["#565d66", "#3e434a"],
+            notch: "#c3cad2",
             line: "#050607",
             ink: "#ffffff",
             rim: Some("1 0.67"),
         },
         Player::Green => CheckerStyle {
             face: "#b4e2b4",
-            edge: "#7fb682",
+            edges: ["#7fb682", "#5e8c61"],
+            notch: "#24532a",
             line: "#122a14",
             ink: "#10240f",
             rim: Some("3.35 1.68"),
@@ -125,27 +103,12 @@ pub struct Svg<'a> {
     last: Option<(Player, Move)>,
     coins: bool,
     outlined: bool,
-    colours: BoardColours,
 }
 
 impl<'a> Svg<'a> {
     /// The picture seen from White's side, without coins and without a last move.
     pub fn new(position: &'a Position) -> Svg<'a> {
-        Svg {
-            position,
-            bottom: Player::White,
-            last: None,
-            coins: false,
-            outlined: false,
-            colours: BoardColours::default(),
-        }
-    }
-
-    /// The board in these colours.
-    #[must_use]
-    pub fn colours(mut self, colours: BoardColours) -> Svg<'a> {
-        self.colours = colours;
-        self
+        Svg { position, bottom: Player::White, last: None, coins: false, outlined: false }
     }
 
     /// The board seen from this player's side, which is White's by default.
@@ -197,10 +160,9 @@ impl<'a> Svg<'a> {
         xml.attribute("text-anchor", "middle")?;
         xml.text_element("title", self.position)?;
         rectangle(xml, (-MARGIN, -MARGIN), whole, PAPER)?;
-        let ground = self.colours.ground();
-        rectangle(xml, (0.0, 0.0), view.side(), ground.light)?;
+        rectangle(xml, (0.0, 0.0), view.side(), LIGHT_SQUARE)?;
         for square in self.position.board().squares() {
-            rectangle(xml, view.corner(square), SQUARE, ground.dark)?;
+            rectangle(xml, view.corner(square), SQUARE, DARK_SQUARE)?;
         }
         self.frame(xml)?;
         self.coordinates(xml)?;
@@ -257,47 +219,68 @@ impl<'a> Svg<'a> {
             Some(to) => view.centre(to),
             None => view.way_out(mv.from(), mover),
         };
-        let last = self.colours.ground().last;
-        mark(xml, view.corner(mv.from()), ("none", last), Some("1.2 1"))?;
+        mark(xml, view.corner(mv.from()), ("none", LAST_MOVE), Some("1.2 1"))?;
         if let Some(to) = mv.target() {
-            mark(xml, view.corner(to), (last, last), None)?;
+            mark(xml, view.corner(to), (LAST_MOVE, LAST_MOVE), None)?;
         }
         xml.open("line")?;
         for (name, value) in [("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)] {
             xml.attribute(name, rounded(value))?;
         }
-        xml.attribute("stroke", last)?;
+        xml.attribute("stroke", LAST_MOVE)?;
         xml.attribute("stroke-width", 0.8)?;
         xml.attribute("stroke-linecap", "round")?;
         xml.close("line")
     }
 
     fn stack(&self, xml: &mut Xml<'_, '_>, player: Player, square: Square) -> fmt::Result {
-        let look = checker_style(player);
+        let style = checker_style(player);
         let height = self.position.height(square);
-        let coins = if self.coins { height / COIN_WORTH } else { 0 };
-        // A coin needs something to lie on.
-        let checkers = (height - coins * COIN_WORTH).max(1);
-        let edges = MAX_EDGES.min(checkers - 1);
-        // Many coins lie closer together: then they stay on the checker below
-        // them, and the stack in its square.
-        let coin_step = STEP.min((CHECKER - COIN) / coins.max(1) as f64);
-        let (x, middle) = self.view().centre(square);
-        let bottom = middle + edges as f64 * STEP / 2.0;
-        let top = bottom - edges as f64 * STEP;
-        for edge in 0..edges {
-            let centre = (x, bottom - edge as f64 * STEP);
-            circle(xml, centre, CHECKER, look.edge, look.line, 0.25)?;
+        let centre = self.view().centre(square);
+        if self.coins && height >= COIN_WORTH {
+            return self.stack_with_coins(xml, &style, centre, height);
         }
-        circle(xml, (x, top), CHECKER, look.face, look.line, 0.25)?;
-        rim(xml, (x, top), &look)?;
-        for coin in 1..=coins {
-            let centre = (x, top - coin as f64 * coin_step);
-            circle(xml, centre, COIN, COIN_FACE, COIN_LINE, 0.2)?;
+        let edges = height.clamp(1, MAX_DRAWN_HEIGHT) - 1;
+        let (x, bottom) = (centre.0, centre.1 + rise(edges) / 2.0);
+        let top = (x, bottom - rise(edges));
+        shadow(xml, centre, rise(edges))?;
+        for below in 0..edges {
+            let fill = if has_notch(below) { style.notch } else { style.edges[below % 2] };
+            let line = if below == 0 { style.line } else { "none" };
+            circle(xml, (x, bottom - rise(below)), CHECKER, fill, line)?;
         }
-        let number = (x, top - coins as f64 * coin_step);
-        let (size, ink) = if coins > 0 { (2.8, COIN_INK) } else { (3.6, look.ink) };
-        self.label(xml, number, size, ink, "700", &height.to_string())
+        circle(xml, top, CHECKER, style.face, style.line)?;
+        rim(xml, top, RIM, &style)?;
+        self.label(xml, top, 3.6, style.ink, "700", &height.to_string())
+    }
+
+    /// Draws a coin for every five checkers on top of the remaining ones, as the rule sheet does.
+    fn stack_with_coins(
+        &self,
+        xml: &mut Xml<'_, '_>,
+        style: &CheckerStyle,
+        centre: (f64, f64),
+        height: usize,
+    ) -> fmt::Result {
+        let (checkers, coins) = (height % COIN_WORTH, height / COIN_WORTH);
+        let whole = rise_with_coins(checkers, coins);
+        let at =
+            |checkers, coins| (centre.0, centre.1 + whole / 2.0 - rise_with_coins(checkers, coins));
+        shadow(xml, centre, whole)?;
+        for below in 0..checkers {
+            circle(xml, at(below, 0), CHECKER, style.edges[below % 2], style.line)?;
+        }
+        if checkers > 0 {
+            circle(xml, at(checkers, 0), CHECKER, style.face, style.line)?;
+        }
+        for below in 0..coins {
+            circle(xml, at(checkers, below), COIN, COIN_SIDE, COIN_LINE)?;
+        }
+        let top = at(checkers, coins);
+        circle(xml, top, COIN, COIN_FACE, COIN_LINE)?;
+        circle(xml, top, COIN_CENTRE, style.face, style.line)?;
+        rim(xml, top, COIN_RIM, style)?;
+        self.label(xml, top, 2.7, style.ink, "700", &height.to_string())
     }
 
     /// A text whose middle is at a point.
@@ -442,28 +425,45 @@ fn circle(
     radius: f64,
     fill: &str,
     line: &str,
-    width: f64,
 ) -> fmt::Result {
     xml.open("circle")?;
     xml.attribute("cx", rounded(x))?;
     xml.attribute("cy", rounded(y))?;
     xml.attribute("r", radius)?;
     xml.attribute("fill", fill)?;
-    xml.attribute("stroke", line)?;
-    xml.attribute("stroke-width", width)?;
+    if line != "none" {
+        xml.attribute("stroke", line)?;
+        xml.attribute("stroke-width", 0.3)?;
+    }
     xml.close("circle")
 }
 
-fn rim(xml: &mut Xml<'_, '_>, (x, y): (f64, f64), look: &CheckerStyle) -> fmt::Result {
+/// The shadow of a stack on its square.
+fn shadow(xml: &mut Xml<'_, '_>, (x, y): (f64, f64), rise: f64) -> fmt::Result {
+    xml.open("circle")?;
+    xml.attribute("cx", rounded(x + shadow_offset(rise)))?;
+    xml.attribute("cy", rounded(y + rise / 2.0))?;
+    xml.attribute("r", CHECKER)?;
+    xml.attribute("fill", "#000000")?;
+    xml.attribute("fill-opacity", 0.3)?;
+    xml.close("circle")
+}
+
+fn rim(
+    xml: &mut Xml<'_, '_>,
+    (x, y): (f64, f64),
+    radius: f64,
+    style: &CheckerStyle,
+) -> fmt::Result {
     xml.open("circle")?;
     xml.attribute("cx", rounded(x))?;
     xml.attribute("cy", rounded(y))?;
-    xml.attribute("r", RIM)?;
+    xml.attribute("r", radius)?;
     xml.attribute("fill", "none")?;
-    xml.attribute("stroke", look.ink)?;
+    xml.attribute("stroke", style.ink)?;
     xml.attribute("stroke-width", 0.35)?;
     xml.attribute("stroke-opacity", 0.75)?;
-    if let Some(dashes) = look.rim {
+    if let Some(dashes) = style.rim {
         xml.attribute("stroke-dasharray", dashes)?;
     }
     xml.close("circle")

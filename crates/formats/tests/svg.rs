@@ -58,8 +58,8 @@ fn the_other_side_sees_the_board_turned_round() {
         let disc = document.descendants().rfind(|node| node.attribute("fill") == Some("#fbfaf4"));
         disc.and_then(|disc| disc.attribute("cy").map(str::to_owned)).unwrap()
     });
-    assert_eq!(white, "73.9", "White's stack is at the bottom for White");
-    assert_eq!(black, "3.9", "and at the top for Black");
+    assert_eq!(white, "74.19", "White's stack is at the bottom for White");
+    assert_eq!(black, "4.19", "and at the top for Black");
 }
 
 #[test]
@@ -98,10 +98,12 @@ fn coins_stand_for_five_checkers() {
     let position: Position = "8x8:W:WA5=7:BG7=10".parse().unwrap();
     let coins = |picture: String| {
         let document = roxmltree::Document::parse(&picture).unwrap();
-        document.descendants().filter(|node| node.attribute("r") == Some("2.5")).count()
+        let fills = document.descendants().filter_map(|node| node.attribute("fill"));
+        fills.filter(|fill| ["#d9dde1", "#9aa3ac"].contains(fill)).count()
     };
     assert_eq!(coins(Svg::new(&position).to_string()), 0);
-    assert_eq!(coins(Svg::new(&position).coins(true).to_string()), 3);
+    // The side of each coin and the face of the highest.
+    assert_eq!(coins(Svg::new(&position).coins(true).to_string()), 3 + 2);
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 """Learn Dipole on a small board by self-play: TD(0) on a linear value function, in OpenSpiel.
 
-    pip install "dipole[open_spiel]"
+    pip install "dipole[open-spiel]"
     python self_play.py
 
 The learner sees each player's checkers, ranks and legal moves. After every move it brings the value of the position

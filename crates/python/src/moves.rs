@@ -3,7 +3,7 @@
 use dipole::{Destination, MoveText, Position, Square};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList};
+use pyo3::types::{PyIterator, PyList, PySlice};
 
 use crate::errors::{self, MoveTextError};
 
@@ -125,12 +125,22 @@ impl LegalMoves {
         self.moves.len()
     }
 
-    fn __getitem__(&self, index: isize) -> PyResult<Move> {
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = index.py();
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let part = slice.indices(self.moves.len() as isize)?;
+            // The places lie in the list.
+            let place = |step: usize| (part.start + step as isize * part.step) as usize;
+            let moves = (0..part.slicelength).map(|step| Move(self.moves[place(step)]));
+            return Ok(PyList::new(py, moves)?.into_any());
+        }
+        let index: isize = index.extract()?;
         let place = if index < 0 { index + self.moves.len() as isize } else { index };
         let found = usize::try_from(place).ok().and_then(|place| self.moves.get(place));
-        found.map(|&mv| Move(mv)).ok_or_else(|| {
+        let mv = found.copied().ok_or_else(|| {
             PyIndexError::new_err(format!("there are {} legal moves", self.moves.len()))
-        })
+        })?;
+        Ok(Bound::new(py, Move(mv))?.into_any())
     }
 
     fn __contains__(&self, r#move: Move) -> bool {

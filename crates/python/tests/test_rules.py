@@ -142,6 +142,23 @@ def test_legal_moves_are_a_sequence():
     assert len(moves) == 19, "a later move changes nothing"
 
 
+def test_legal_moves_are_sliced_as_lists_are():
+    moves = Board().legal_moves
+    whole = list(moves)
+    bounds = [None, 0, 1, 4, 18, 19, 20, 2**80, -1, -19, -20, -(2**80)]
+    for start in bounds:
+        for stop in bounds:
+            for step in (None, 1, 2, 5, 2**80, -1, -3, -(2**80)):
+                assert moves[start:stop:step] == whole[start:stop:step]
+    assert moves[:2] == [moves[0], moves[1]]
+    assert Board.from_text("8x8:W:WE1=2:B").legal_moves[:] == []
+    with pytest.raises(ValueError):
+        moves[::0]
+    for wrong in ("E1-G3", None, 1.0, (0, 1)):
+        with pytest.raises(TypeError):
+            moves[wrong]
+
+
 REASONS = [
     ("E1-E2", "odd_count"),
     ("E1-F3", "light_square"),

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use dipole::{Player, Position};
-use dipole_formats::{BoardColours, Svg};
+use dipole_formats::Svg;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -86,7 +86,7 @@ fn mail_png(picture: &Picture) -> Result<Vec<u8>, String> {
 
 /// A board in the default colours of pages. Pictures are drawn without fonts.
 fn board(position: &Position) -> Svg<'_> {
-    Svg::new(position).outlined(true).colours(BoardColours::Wood)
+    Svg::new(position).outlined(true)
 }
 
 /// A game after `ply` plies as a PNG of the size [`PREVIEW`], with the result if it is over.

@@ -272,6 +272,7 @@ fn bot_declines(t: &Locale, reason: BotDecline) -> String {
         BotDecline::Casual => t.text("bot-declines-casual"),
         BotDecline::People => t.text("bot-declines-people"),
         BotDecline::Bots => t.text("bot-declines-bots"),
+        BotDecline::Set => t.text("bot-declines-set"),
         BotDecline::Full => t.text("bot-declines-full"),
         BotDecline::KeptForPeople => t.text("bot-declines-kept"),
     }

@@ -1,53 +1,21 @@
 //! The board as SVG, with the shapes and classes that the browser's module uses. Without
 //! scripts, stacks that can move are links.
 
-use std::array;
 use std::fmt::Write;
-use std::sync::LazyLock;
 
 use dipole::{Board, Move, Player, Position, Square};
 use maud::{Markup, Render, html};
 
+use dipole_formats::stack_shape::{
+    CHECKER, COIN, COIN_CENTRE, COIN_RIM, COIN_WORTH, MAX_DRAWN_HEIGHT, RIM, has_notch, rise,
+    rise_with_coins, shadow_offset,
+};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::colour_key;
 use dipole_site::services::preferences::Preferences;
 
 /// Units of the drawing per square.
 const UNIT: f64 = 10.0;
-
-/// Radii of a stack.
-const DISC: f64 = 3.4;
-const RIM: f64 = 2.75;
-const COIN: f64 = 3.15;
-
-/// Radius of the disc in the player's colour on a coin.
-const COIN_CENTRE: f64 = 2.2;
-
-/// Number of checkers per coin.
-const COIN_WORTH: usize = 5;
-
-/// Thickness of a checker and of a coin. A coin is thicker than four checkers, so that five rise
-/// higher than four.
-const CHECKER_THICKNESS: f64 = 0.34;
-const COIN_THICKNESS: f64 = 1.5;
-
-/// Maximum rise of stacks with coins, which levels off with their thickness.
-const COIN_RISE: f64 = 2.7;
-const COIN_RISE_SCALE: f64 = 2.4;
-
-/// Maximum drawn height of a stack; the highest fills its square.
-const HIGHEST: usize = 24;
-
-/// Rise per checker; the first ones rise most. Every fifth has a notch, which takes some extra
-/// room.
-const LIFT: f64 = 0.23;
-const LIFT_POWER: f64 = 0.75;
-const NOTCH: f64 = 0.12;
-const NOTCH_EVERY: usize = 5;
-
-/// Sideways offset of the shadow, larger below a higher pile.
-const SHADOW: f64 = 0.2;
-const SHADOW_OF_RISE: f64 = 0.22;
 
 /// A board and its markings.
 pub(crate) struct Drawing<'a> {
@@ -215,7 +183,7 @@ pub(crate) fn thumbnail(position: &Position) -> Markup {
                 @for square in position.stacks(*player) {
                     @let (x, y) = geometry.centre(square);
                     g class={ "stack " (player.name().to_ascii_lowercase()) } {
-                        circle.disc cx=(decimal(x)) cy=(decimal(y)) r=(decimal(DISC)) {}
+                        circle.disc cx=(decimal(x)) cy=(decimal(y)) r=(decimal(CHECKER)) {}
                     }
                 }
             }
@@ -321,17 +289,10 @@ fn stack(
     }
 }
 
-/// The heights of the checkers of a pile, by the number of checkers below.
-static LEVELS: LazyLock<[f64; HIGHEST]> = LazyLock::new(|| {
-    array::from_fn(|below| {
-        LIFT * (below as f64).powf(LIFT_POWER) + NOTCH * (below / NOTCH_EVERY) as f64
-    })
-});
-
 /// The shadow of a pile on its square.
 fn shadow(rise: f64) -> Markup {
     html! {
-        circle.shadow r=(decimal(DISC)) cx=(decimal(SHADOW + SHADOW_OF_RISE * rise))
+        circle.shadow r=(decimal(CHECKER)) cx=(decimal(shadow_offset(rise)))
             cy=(decimal(rise / 2.0)) {}
     }
 }
@@ -341,17 +302,16 @@ fn pile(height: usize, drawn: Pile) -> Markup {
     if drawn.coins && height >= COIN_WORTH {
         return pile_with_coins(height, drawn.flat);
     }
-    let edges = if drawn.flat { 0 } else { height.clamp(1, HIGHEST) - 1 };
-    let rise = LEVELS[edges];
-    let bottom = rise / 2.0;
-    let top = bottom - rise;
+    let edges = if drawn.flat { 0 } else { height.clamp(1, MAX_DRAWN_HEIGHT) - 1 };
+    let bottom = rise(edges) / 2.0;
+    let top = bottom - rise(edges);
     html! {
-        @if !drawn.flat { (shadow(rise)) }
-        @for (below, level) in LEVELS.iter().enumerate().take(edges) {
-            circle.edge.fifth[below % NOTCH_EVERY == NOTCH_EVERY - 1] r=(decimal(DISC))
-                cy=(decimal(bottom - level)) {}
+        @if !drawn.flat { (shadow(rise(edges))) }
+        @for below in 0..edges {
+            circle.edge.fifth[has_notch(below)] r=(decimal(CHECKER))
+                cy=(decimal(bottom - rise(below))) {}
         }
-        circle.disc r=(decimal(DISC)) cy=(decimal(top)) {}
+        circle.disc r=(decimal(CHECKER)) cy=(decimal(top)) {}
         circle.rim r=(decimal(RIM)) cy=(decimal(top)) pathLength="60" {}
         text.number y=(decimal(top)) dy="0.35em" { (height) }
     }
@@ -362,20 +322,19 @@ fn pile(height: usize, drawn: Pile) -> Markup {
 fn pile_with_coins(height: usize, is_flat: bool) -> Markup {
     let (checkers, coins) = (height % COIN_WORTH, height / COIN_WORTH);
     let level = |checkers: usize, coins: usize| {
-        let thickness = checkers as f64 * CHECKER_THICKNESS + coins as f64 * COIN_THICKNESS;
-        if is_flat { 0.0 } else { COIN_RISE * (1.0 - (-thickness / COIN_RISE_SCALE).exp()) }
+        if is_flat { 0.0 } else { rise_with_coins(checkers, coins) }
     };
     let bottom = level(checkers, coins) / 2.0;
     let y = |checkers, coins| decimal(bottom - level(checkers, coins));
     let top = y(checkers, coins);
     html! {
         @if !is_flat { (shadow(bottom * 2.0)) }
-        @for below in 0..checkers { circle.edge r=(decimal(DISC)) cy=(y(below, 0)) {} }
-        @if checkers > 0 { circle.disc r=(decimal(DISC)) cy=(y(checkers, 0)) {} }
+        @for below in 0..checkers { circle.edge r=(decimal(CHECKER)) cy=(y(below, 0)) {} }
+        @if checkers > 0 { circle.disc r=(decimal(CHECKER)) cy=(y(checkers, 0)) {} }
         @for below in 0..coins { circle.coin.side r=(decimal(COIN)) cy=(y(checkers, below)) {} }
         circle.coin r=(decimal(COIN)) cy=(top) {}
         circle.disc r=(decimal(COIN_CENTRE)) cy=(top) {}
-        circle.rim r=(decimal(COIN_CENTRE - 0.3)) cy=(top) pathLength="60" {}
+        circle.rim r=(decimal(COIN_RIM)) cy=(top) pathLength="60" {}
         text.number.on-coin y=(top) dy="0.35em" { (height) }
     }
 }

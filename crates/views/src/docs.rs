@@ -12,6 +12,7 @@ use crate::page_context::PageContext;
 #[derive(RustEmbed)]
 #[folder = "../../docs"]
 #[include = "*.md"]
+#[include = "images/*.png"]
 struct Files;
 
 /// The table of contents, in the format of mdBook.
@@ -75,6 +76,12 @@ pub fn page(context: &PageContext, path: &str) -> Option<Markup> {
     Some(layout(context, &head(&entries[here].title), &main))
 }
 
+/// `GET /docs/images/{name}`: a picture of the guides, as PNG; `None` if there is none.
+pub fn picture(path: &str) -> Option<Vec<u8>> {
+    let is_picture = path.starts_with("images/") && path.ends_with(".png");
+    Some(Files::get(path).filter(|_| is_picture)?.data.into_owned())
+}
+
 fn head(title: &str) -> Head<'_> {
     Head { title, styles: &["css/pages.css", "css/docs.css"], ..Head::default() }
 }
@@ -136,6 +143,11 @@ fn render(path: &str, text: &str) -> String {
             let dest_url = CowStr::from(address?);
             Some(Event::Start(Tag::Link { link_type, dest_url, title, id }))
         }
+        Event::Start(Tag::Image { link_type, dest_url, title, id }) => {
+            let dest_url =
+                file(path, &dest_url).map_or(dest_url, |it| CowStr::from(format!("/docs/{it}")));
+            Some(Event::Start(Tag::Image { link_type, dest_url, title, id }))
+        }
         Event::End(TagEnd::Link) => (is_dropped.pop() == Some(false)).then_some(event),
         event => Some(event),
     });
@@ -179,13 +191,20 @@ fn address(path: &str, link: &str) -> Option<String> {
     if link.contains("://") || link.starts_with(['#', '/']) || link.starts_with("mailto:") {
         return Some(link.to_owned());
     }
-    let (file, anchor) = match link.split_once('#') {
-        Some((file, anchor)) => (file, format!("#{anchor}")),
+    let (link, anchor) = match link.split_once('#') {
+        Some((link, anchor)) => (link, format!("#{anchor}")),
         None => (link, String::new()),
     };
+    let target = file(path, link)?;
+    let target = target.strip_suffix(".md")?;
+    Some(format!("/docs/{target}{anchor}"))
+}
+
+/// The file that a relative link in a guide names, if the site has it.
+fn file(path: &str, link: &str) -> Option<String> {
     let mut parts: Vec<&str> = path.split('/').collect();
     parts.pop();
-    for part in file.split('/') {
+    for part in link.split('/') {
         match part {
             "." => {}
             ".." => {
@@ -194,9 +213,7 @@ fn address(path: &str, link: &str) -> Option<String> {
             part => parts.push(part),
         }
     }
-    let target = parts.join("/");
-    let target = target.strip_suffix(".md").filter(|_| Files::get(&target).is_some())?;
-    Some(format!("/docs/{target}{anchor}"))
+    Some(parts.join("/")).filter(|file| Files::get(file).is_some())
 }
 
 #[cfg(test)]
@@ -232,6 +249,24 @@ mod tests {
                 assert!(anchor.is_empty() || html.contains(&id), "{path}: no heading {link}");
             }
         }
+    }
+
+    #[test]
+    fn pictures_of_guides_exist() {
+        let mut count = 0;
+        for (path, html) in all() {
+            for source in html.split("<img src=\"").skip(1).filter_map(|it| it.split('"').next()) {
+                let file = source.strip_prefix("/docs/").unwrap_or_default();
+                assert!(
+                    picture(file).is_some_and(|png| png.starts_with(b"\x89PNG")),
+                    "{path}: {source}"
+                );
+                count += 1;
+            }
+        }
+        assert!(count >= 2, "{count}");
+        assert_eq!(picture("players.md"), None);
+        assert_eq!(picture("images/../players.md"), None);
     }
 
     #[test]

@@ -48,8 +48,7 @@ pub fn page(context: &PageContext, page: &FollowingPage, message: Message) -> Ma
                     } @else {
                         ul.people {
                             @for (person, is_here) in players {
-                                @let button = follow_button(context, &person.name, true, Some(PATH));
-                                (row(context, &person.name, *is_here, &button))
+                                (managed_row(context, &person.name, *is_here, true))
                             }
                         }
                     }
@@ -75,8 +74,7 @@ fn suggestions(context: &PageContext, recent: &[Person]) -> Markup {
                 h2 #recent-title { (t.text("recent-opponents")) }
                 ul.people {
                     @for person in recent {
-                        @let button = follow_button(context, &person.name, false, Some(PATH));
-                        (row(context, &person.name, false, &button))
+                        (managed_row(context, &person.name, false, false))
                     }
                 }
             }
@@ -160,7 +158,18 @@ pub(crate) fn found_row(context: &PageContext, name: &str) -> Markup {
     row(context, name, false, &action)
 }
 
-/// A player with avatar, presence on the site, and one action.
+/// A player on the page of the account, with a challenge and a button that follows or unfollows.
+fn managed_row(context: &PageContext, name: &str, is_here: bool, is_followed: bool) -> Markup {
+    let actions = html! {
+        div.acts {
+            (challenge(context, name))
+            (follow_button(context, name, is_followed, Some(PATH)))
+        }
+    };
+    row(context, name, is_here, &actions)
+}
+
+/// A player with avatar, presence on the site, and actions.
 fn row(context: &PageContext, name: &str, is_here: bool, action: &Markup) -> Markup {
     html! {
         li {

@@ -3,6 +3,7 @@
 use dipole::Player;
 use maud::{Markup, html};
 
+use crate::avatar;
 use dipole_domain::{PersonId, Rated, Summary, TimeControl};
 use dipole_site::i18n::Locale;
 use dipole_site::i18n::names::{colour_key, control_short, seat_names, start_name};
@@ -30,7 +31,12 @@ fn line(t: &Locale, game: &Summary, whose: Option<&Rated>, visitor: Option<&Pers
     };
     let others = game.seats.iter().filter(|seat| !is_own(seat.player));
     let against = seat_names(t, others.clone(), ", ");
-    let own = game.seats.len() - others.count();
+    let own = game.seats.len() - others.clone().count();
+    // The avatar of a single opponent.
+    let sign = match (others.clone().count(), others.clone().next()) {
+        (1, Some(seat)) => Some(seat),
+        _ => None,
+    };
     let against = if against.is_empty() { t.text("home-both-sides") } else { against };
     let colour = |player: Player| t.text(colour_key(player));
     let state = match (game.outcome, game.turn) {
@@ -44,6 +50,7 @@ fn line(t: &Locale, game: &Summary, whose: Option<&Rated>, visitor: Option<&Pers
         (None, None) => t.text("board-aborted"),
     };
     html! {
+        @if let Some(sign) = sign { (avatar::of_seat(&sign.occupant)) }
         span.against { (against) }
         " " span.setup {
             (start_name(t, game.setup, game.handicap))

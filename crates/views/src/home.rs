@@ -33,6 +33,9 @@ const QUICK: [TimeControl; 5] = [
     TimeControl::PerMove { days: 3, total: None },
 ];
 
+/// Maximum number of boards of own games beside which the forms of a new game begin.
+const FEW_BOARDS: usize = 2;
+
 /// The data of the first page.
 pub struct Home<'a> {
     /// The visitor's games, those waiting for their move first.
@@ -100,12 +103,18 @@ pub fn page(context: &PageContext, home: &Home<'_>) -> Markup {
                 h1.visually-hidden { (title) }
                 @if home.is_welcome { (welcome(context)) }
                 (own_offers(context, home.own))
-                (in_progress(context, home))
-                @let heading = if home.boards.is_empty() { "home-own-games" } else { "home-own-more" };
-                (your_games(context, heading, &going_on))
-                div.home-start {
-                    (quick_start(context, home))
-                    (public_games::live(context, live))
+                // A few boards leave room beside them.
+                div.home-few[(1..=FEW_BOARDS).contains(&home.boards.len())] {
+                    div {
+                        (in_progress(context, home))
+                        @let heading =
+                            if home.boards.is_empty() { "home-own-games" } else { "home-own-more" };
+                        (your_games(context, heading, &going_on))
+                    }
+                    div.home-start {
+                        (quick_start(context, home))
+                        (public_games::live(context, live))
+                    }
                 }
                 (new_game_form(context))
                 (your_games(context, "home-finished", &finished))

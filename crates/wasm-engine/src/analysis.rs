@@ -13,9 +13,9 @@ use dipole_engine::{Info, Level, Limits, Line, Options, Score, Searcher, Signal}
 #[derive(Clone, Copy, Debug)]
 pub struct SearchLimits {
     /// Number of best lines to find.
-    pub lines: u32,
+    pub lines: f64,
     /// Maximum depth, in plies.
-    pub depth: Option<u32>,
+    pub depth: Option<f64>,
     /// Maximum number of nodes.
     pub nodes: Option<f64>,
     /// Maximum time, in milliseconds.
@@ -29,12 +29,15 @@ impl SearchLimits {
             Some(value) => Err(format!("{name} must be 1 or more, not {value}")),
             None => Ok(None),
         };
-        if self.lines == 0 || self.depth == Some(0) {
-            return Err("lines and depth must be 1 or more".to_owned());
-        }
+        let count = |name: &str, value: f64| match value {
+            value if value.fract() == 0.0 && (1.0..=f64::from(u32::MAX)).contains(&value) => {
+                Ok(value as u32)
+            }
+            _ => Err(format!("{name} must be a whole number from 1 to {}, not {value}", u32::MAX)),
+        };
         Ok(Limits {
-            multi_pv: self.lines as usize,
-            depth: self.depth,
+            multi_pv: count("lines", self.lines)? as usize,
+            depth: self.depth.map(|depth| count("depth", depth)).transpose()?,
             nodes: whole("nodes", self.nodes)?,
             move_time: whole("ms", self.ms)?.map(Duration::from_millis),
             ..Limits::default()
@@ -81,13 +84,15 @@ pub fn search(
 pub fn best_move(
     searcher: &mut Searcher,
     position: &str,
-    level: u8,
+    level: f64,
     salt: u32,
     signal: &Signal,
 ) -> Result<String, String> {
     let position = read_position(position)?;
-    let level =
-        Level::new(level).ok_or_else(|| format!("{level} is not a level: choose 1 to 8"))?;
+    let whole = (level.fract() == 0.0).then_some(level as u8);
+    let level = whole
+        .and_then(Level::new)
+        .ok_or_else(|| format!("{level} is not a level: choose 1 to 8"))?;
     if searcher.options().salt != u64::from(salt) {
         let options = searcher.options().clone();
         let set = searcher.set_options(Options { salt: salt.into(), ..options });
@@ -144,7 +149,8 @@ mod tests {
     use super::*;
 
     const START: &str = "8x8:W:WE1=12:BD8=12";
-    const LIMITS: SearchLimits = SearchLimits { lines: 1, depth: Some(4), nodes: None, ms: None };
+    const LIMITS: SearchLimits =
+        SearchLimits { lines: 1.0, depth: Some(4.0), nodes: None, ms: None };
 
     fn searcher() -> Searcher {
         Searcher::new(Options { hash_mib: 1, ..Options::default() })
@@ -153,7 +159,7 @@ mod tests {
     #[test]
     fn the_state_is_reported_after_each_iteration_and_at_the_end() {
         let mut reports = Vec::new();
-        let limits = SearchLimits { lines: 2, ..LIMITS };
+        let limits = SearchLimits { lines: 2.0, ..LIMITS };
         let on_info = |info: &str| reports.push(info.to_owned());
         let found = search(&mut searcher(), START, limits, &Signal::new(), on_info).unwrap();
         assert_eq!(reports.len(), 4);
@@ -181,7 +187,7 @@ mod tests {
     fn a_result_from_the_tables_names_its_source() {
         let tables = Some(dipole_engine::Tables::builtin());
         let mut searcher = Searcher::new(Options { hash_mib: 1, tables, ..Options::default() });
-        let limits = SearchLimits { depth: Some(1), ..LIMITS };
+        let limits = SearchLimits { depth: Some(1.0), ..LIMITS };
         let position = "8x8:W:WC1=1,E1=1:BB8=1,D8=1";
         let found = search(&mut searcher, position, limits, &Signal::new(), |_| {}).unwrap();
         assert!(found.lines().nth(1).unwrap().ends_with(" table"), "{found}");
@@ -206,18 +212,26 @@ mod tests {
             search(&mut searcher(), position, limits, &Signal::new(), |_| {}).unwrap_err()
         };
         assert!(!refused("8x8", LIMITS).is_empty());
-        assert!(refused(START, SearchLimits { lines: 0, ..LIMITS }).contains("lines"));
+        for count in [0.0, -1.0, 1.5, 4_294_967_297.0, f64::NAN, f64::INFINITY] {
+            let named = format!("must be a whole number from 1 to 4294967295, not {count}");
+            let lines = refused(START, SearchLimits { lines: count, ..LIMITS });
+            assert_eq!(lines, format!("lines {named}"));
+            let depth = refused(START, SearchLimits { depth: Some(count), ..LIMITS });
+            assert_eq!(depth, format!("depth {named}"));
+        }
         for nodes in [0.0, -3.0, f64::NAN, f64::INFINITY] {
             assert!(
                 refused(START, SearchLimits { nodes: Some(nodes), ..LIMITS }).contains("nodes")
             );
         }
         let level = |level| best_move(&mut searcher(), START, level, 0, &Signal::new());
-        assert!(level(0).unwrap_err().contains("1 to 8"));
-        assert!(level(9).is_err() && level(1).is_ok());
+        for wrong in [0.0, 9.0, 1.5, 257.0, -255.0, f64::NAN] {
+            assert!(level(wrong).unwrap_err().contains("1 to 8"), "{wrong}");
+        }
+        assert!(level(1.0).is_ok());
         let over = "8x8:W:WE1=2:B";
         assert_eq!(
-            best_move(&mut searcher(), over, 1, 0, &Signal::new()).unwrap_err(),
+            best_move(&mut searcher(), over, 1.0, 0, &Signal::new()).unwrap_err(),
             "the game is over"
         );
     }

@@ -64,8 +64,8 @@ impl Engine {
     pub fn search(
         &mut self,
         position: &str,
-        lines: u32,
-        depth: Option<u32>,
+        lines: f64,
+        depth: Option<f64>,
         nodes: Option<f64>,
         ms: Option<f64>,
         on_info: &OnInfo,
@@ -86,7 +86,7 @@ impl Engine {
     pub fn best_move(
         &mut self,
         position: &str,
-        level: u8,
+        level: f64,
         salt: u32,
         is_stopped: IsStopped,
     ) -> Result<String, JsError> {

@@ -12,10 +12,11 @@ use serde_json::{Value, json};
 /// The size of the transposition table, equal to that in the test of the modules.
 const HASH_MIB: usize = 8;
 
-const DEPTH: SearchLimits = SearchLimits { lines: 1, depth: Some(8), nodes: None, ms: None };
-const NODES: SearchLimits = SearchLimits { lines: 1, depth: None, nodes: Some(60_000.0), ms: None };
+const DEPTH: SearchLimits = SearchLimits { lines: 1.0, depth: Some(8.0), nodes: None, ms: None };
+const NODES: SearchLimits =
+    SearchLimits { lines: 1.0, depth: None, nodes: Some(60_000.0), ms: None };
 const LINES: SearchLimits =
-    SearchLimits { lines: 3, depth: Some(6), nodes: Some(80_000.0), ms: None };
+    SearchLimits { lines: 3.0, depth: Some(6.0), nodes: Some(80_000.0), ms: None };
 
 /// Every network, boards without one, four players, endings in the tables.
 const POSITIONS: [&str; 14] = [
@@ -62,8 +63,10 @@ fn results() -> Vec<Value> {
     for position in POSITIONS {
         for limits in [DEPTH, NODES, LINES] {
             let SearchLimits { lines, depth, nodes, .. } = limits;
-            let mut result =
-                json!({ "position": position, "lines": lines, "depth": depth, "nodes": nodes });
+            let mut result = json!({
+                "position": position, "lines": lines as u32,
+                "depth": depth.map(|depth| depth as u32), "nodes": nodes,
+            });
             let signal = Signal::new();
             match analysis::search(&mut searcher(), position, limits, &signal, |_| {}) {
                 Ok(found) => result["found"] = timeless(&found).into(),
@@ -76,7 +79,7 @@ fn results() -> Vec<Value> {
     for level in 1..=7 {
         for position in [POSITIONS[1], POSITIONS[9], POSITIONS[12]] {
             let move_text =
-                analysis::best_move(&mut searcher(), position, level, 7, &Signal::new());
+                analysis::best_move(&mut searcher(), position, level.into(), 7, &Signal::new());
             all.push(json!({
                 "position": position, "level": level, "salt": 7,
                 "found": move_text.expect("a legal request"),

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::rejection::{BytesRejection, JsonRejection};
+use axum::extract::rejection::{BytesRejection, JsonRejection, QueryRejection};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use dipole_domain::tournaments::TournamentRefusal;
@@ -325,6 +325,11 @@ impl HttpError {
         HttpError::of_rejection(rejection.status(), text)
     }
 
+    /// A query that cannot be read.
+    pub(crate) fn of_query(rejection: &QueryRejection) -> HttpError {
+        HttpError::BadRequest(query_fault(&rejection.body_text()))
+    }
+
     /// A body that could not be received.
     pub(crate) fn of_body(rejection: &BytesRejection) -> HttpError {
         HttpError::of_rejection(rejection.status(), rejection.body_text())
@@ -372,10 +377,26 @@ fn json_fault(text: &str) -> String {
     if let Some((_, rest)) = split("unknown field ") {
         return match rest.rsplit_once(", expected ") {
             Some((field, known)) => format!("There is no field {field} here, only {known}."),
-            None => format!("There is no field {rest}."),
+            None => {
+                let field = rest.split(", there are no fields").next().unwrap_or(rest);
+                format!("There is no field {field}: the body has no fields.")
+            }
         };
     }
     text.to_owned()
+}
+
+/// Rewrites an error of a query for the author of a client program.
+fn query_fault(text: &str) -> String {
+    const PREFIX: &str = "Failed to deserialize query string: ";
+    let text = text.strip_prefix(PREFIX).unwrap_or(text);
+    match text.split_once(": ") {
+        Some((name, reason)) if reason.contains("digit") || reason.contains("too large") => {
+            format!("The parameter `{name}` must be a whole number.")
+        }
+        Some((name, reason)) => format!("The parameter `{name}` cannot be read: {reason}."),
+        None => text.to_owned(),
+    }
 }
 
 /// Returns the words for a type of serde.

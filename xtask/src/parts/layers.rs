@@ -53,6 +53,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "dipole",
             "dipole-assets",
+            "dipole-formats",
             "dipole-puzzles",
             "dipole-domain",
             "dipole-site",

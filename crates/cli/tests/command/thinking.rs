@@ -169,6 +169,23 @@ fn a_bot_refuses_a_program_that_is_not_an_engine() {
     let error = run(&["bot", "--site", site, "--token", "dipole_x", "--engine", "/no/such/engine"])
         .refused();
     assert!(error.contains("/no/such/engine"), "{error}");
+    let engine = format!("{} --no-such-option", ourselves());
+    let error = run(&["bot", "--site", site, "--token", "dipole_x", "--engine", &engine]).refused();
+    assert!(error.contains("the engine crashed: exit status: 2; it wrote: "), "{error}");
+    assert!(error.contains("unexpected argument '--no-such-option'"), "{error}");
+}
+
+#[test]
+fn a_bot_says_once_that_it_does_not_reach_the_site() {
+    let site = "http://127.0.0.1:9";
+    let mut child = start(&["bot", "--site", site, "--token", "dipole_x", "--engine", "level:1"]);
+    let line = first_line(&mut child);
+    assert!(line.ends_with("; trying again\n"), "{line}");
+    // Two attempts later.
+    std::thread::sleep(Duration::from_secs(1));
+    child.kill().expect("it runs");
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
 }
 
 #[test]

@@ -31,6 +31,32 @@ fn the_changelogs_have_this_version() {
     }
 }
 
+/// cargo-binstall would install the archive of another system as it is.
+#[test]
+fn binstall_finds_only_the_archive_of_its_system() {
+    let manifest: toml::Table = include_str!("../../Cargo.toml").parse().expect("TOML");
+    let binstall = &manifest["package"]["metadata"]["binstall"];
+    for (target, arch, system, archive) in [
+        ("x86_64-unknown-linux-gnu", "x86_64", "linux", "dipole-9-x86_64-linux.tar.gz"),
+        ("aarch64-unknown-linux-musl", "aarch64", "linux", "dipole-9-aarch64-linux.tar.gz"),
+        ("x86_64-pc-windows-msvc", "x86_64", "windows", "dipole-9-x86_64-windows.zip"),
+        ("x86_64-pc-windows-gnu", "x86_64", "windows", "dipole-9-x86_64-windows.zip"),
+        ("x86_64-apple-darwin", "x86_64", "darwin", "dipole-9-x86_64-darwin.tar.gz"),
+        ("aarch64-apple-darwin", "aarch64", "darwin", "dipole-9-aarch64-darwin.tar.gz"),
+    ] {
+        let rendered = |key: &str| {
+            let own = binstall["overrides"].get(target).and_then(|own| own.get(key));
+            let template = own.unwrap_or(&binstall[key]).as_str().expect("a text");
+            let template = template.replace("{ version }", "9").replace("{ target-arch }", arch);
+            template.replace("{ target-family }", system)
+        };
+        let url = rendered("pkg-url");
+        assert_eq!(url.rsplit_once('/').expect("a path").1, archive, "{target}");
+        let folder = archive.trim_end_matches(".tar.gz").trim_end_matches(".zip");
+        assert_eq!(rendered("bin-dir"), format!("{folder}/{{ bin }}{{ binary-ext }}"), "{target}");
+    }
+}
+
 #[test]
 fn help_texts() {
     insta::assert_snapshot!("help", run(&["--help"]).fine());

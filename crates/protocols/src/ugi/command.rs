@@ -206,8 +206,11 @@ fn parse_go(words: &[&str], position: &Position) -> Result<Go, CommandError> {
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
             "searchmoves" => {
-                // A word without a square separator is the next limit.
-                while let Some(&text) = words.peek().filter(|word| word.contains(['-', '+', 'x'])) {
+                // After the first move, a word without a square separator is the next limit.
+                while let Some(&text) = words
+                    .peek()
+                    .filter(|word| limits.search_moves.is_empty() || word.contains(['-', '+', 'x']))
+                {
                     let number = limits.search_moves.len() + 1;
                     let error =
                         |reason| CommandError::Move { number, text: text.to_owned(), reason };
@@ -387,7 +390,10 @@ mod tests {
             ("go depth -1", "\"-1\""),
             ("go fast", "\"fast\""),
             ("go p3time 100", "\"p3time\""),
-            ("go searchmoves", "searchmoves"),
+            ("go searchmoves", "a move after searchmoves is missing"),
+            ("go searchmoves zz depth 1", "move 1 \"zz\""),
+            ("go searchmoves depth 1", "move 1 \"depth\""),
+            ("go searchmoves E1-E3 zz depth 1", "\"zz\""),
             ("go searchmoves E1-E2", "E1-E2"),
             ("query", "gameover"),
             ("query p3turn", "\"p3turn\""),

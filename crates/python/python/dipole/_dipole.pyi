@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from os import PathLike
-from typing import Any, ClassVar, Final, final
+from typing import Any, ClassVar, Final, final, overload
 
 __version__: Final[str]
 SETUPS: Final[tuple[str, ...]]
@@ -69,7 +69,10 @@ class Move:
 @final
 class LegalMoves(Sequence[Move]):
     def __len__(self) -> int: ...
-    def __getitem__(self, index: int, /) -> Move: ...  # type: ignore[override]
+    @overload
+    def __getitem__(self, index: int, /) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice, /) -> list[Move]: ...
     def __contains__(self, move: object, /) -> bool: ...
     def __iter__(self) -> Iterator[Move]: ...
 

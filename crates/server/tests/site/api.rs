@@ -223,7 +223,7 @@ async fn programs_are_told_what_to_do() {
     }
     // With a token: the router's own refusals, and what does not exist.
     for (method, path, status, words) in [
-        (Method::PATCH, "/api/bot/account", StatusCode::METHOD_NOT_ALLOWED, ""),
+        (Method::PATCH, "/api/bot/account", StatusCode::METHOD_NOT_ALLOWED, "other methods"),
         (Method::POST, "/api/bot/account", StatusCode::METHOD_NOT_ALLOWED, ""),
         (Method::GET, "/api/nothing", StatusCode::NOT_FOUND, "/api/openapi.json"),
         (Method::POST, "/api/nothing", StatusCode::NOT_FOUND, "/api/openapi.json"),
@@ -231,6 +231,18 @@ async fn programs_are_told_what_to_do() {
         (Method::GET, "/api/offers/aaaaaaaaaa", StatusCode::NOT_FOUND, "no offer"),
         (Method::GET, "/api/tournaments/abcdefgh", StatusCode::NOT_FOUND, "no tournament"),
         (Method::GET, "/api/players/Nobody", StatusCode::NOT_FOUND, "no player"),
+        (
+            Method::GET,
+            "/api/offers?page=x",
+            StatusCode::BAD_REQUEST,
+            "`page` must be a whole number",
+        ),
+        (
+            Method::GET,
+            "/api/stream/event?since=x",
+            StatusCode::BAD_REQUEST,
+            "`since` must be a whole number",
+        ),
         (Method::POST, "/api/account/push", StatusCode::FORBIDDEN, ""),
     ] {
         let answer = robo.send(method.clone(), path, json!({})).await;

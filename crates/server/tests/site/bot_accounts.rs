@@ -154,7 +154,7 @@ async fn terms_that_make_no_sense_change_nothing() {
         (json!({ "speeds": ["bullet"] }), "bullet"),
         (json!({ "rated": "sometimes" }), "sometimes"),
         (json!({ "games": 0 }), "1 to 32"),
-        (json!({ "games": 300 }), "300"),
+        (json!({ "games": 300 }), "1 to 32"),
         (json!({ "kept_for_people": 5 }), "kept for people"),
         (json!({ "people": false, "bots": false }), "people or bots"),
         (json!({ "slots": 5 }), "slots"),

@@ -29,9 +29,13 @@ async fn an_invitation_alone_is_under_your_games() {
 
 #[tokio::test]
 async fn the_guides_are_found_with_a_slash_at_the_end() {
-    let mut browser = TestSite::new().await.browser();
+    let site = TestSite::new().await;
+    let mut browser = site.browser();
     assert_eq!(browser.get("/docs/").await.location(), "/docs");
     assert_eq!(browser.get("/docs").await.status, StatusCode::OK);
+    let picture = browser.get("/docs/images/phone-dark.png").await;
+    assert_eq!(picture.headers["content-type"], "image/png");
+    assert_eq!(browser.get("/docs/images/nothing.png").await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]

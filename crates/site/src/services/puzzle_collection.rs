@@ -38,9 +38,9 @@ impl SitePuzzle {
         self.puzzle.turn
     }
 
-    /// Returns true if the solver has to find one move only.
-    pub(crate) fn is_single(&self) -> bool {
-        self.puzzle.themes.contains(&Theme::OneMove)
+    /// Number of moves that the solver has to find.
+    pub(crate) fn moves(&self) -> usize {
+        self.line.iter().filter(|(position, _)| position.turn() == self.solver()).count()
     }
 
     /// The themes, one bit each.
@@ -96,7 +96,7 @@ static COLLECTION: LazyLock<Result<Collection, String>> = LazyLock::new(|| {
     let by_id = all.iter().enumerate().map(|(index, it)| (it.id.clone(), index)).collect();
     let has = |theme: &Theme| all.iter().any(|it| it.puzzle.themes.contains(theme));
     let themes = Theme::ALL.into_iter().filter(has).collect();
-    let fit = all.iter().filter(|it| !it.is_single() && DAILY_GRADES.contains(&it.puzzle.rating));
+    let fit = all.iter().filter(|it| it.moves() > 1 && DAILY_GRADES.contains(&it.puzzle.rating));
     let daily = daily_order(fit.map(|it| &it.id)).into_iter().cloned().collect();
     Ok(Collection { all, by_id, themes, daily })
 });
@@ -138,7 +138,7 @@ mod tests {
         let collection = Collection::get().expect("sound puzzles");
         for day in 20_000..21_000 {
             let puzzle = collection.of_day(day).expect("a puzzle");
-            assert!(!puzzle.is_single(), "{} on day {day}", puzzle.id);
+            assert!(puzzle.moves() > 1, "{} on day {day}", puzzle.id);
         }
     }
 

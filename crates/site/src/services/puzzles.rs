@@ -108,7 +108,7 @@ pub async fn next(
         .map(|it| Candidate {
             id: &it.id,
             rating: grades.get(&it.id).copied().unwrap_or(f64::from(it.puzzle.rating)),
-            is_single: it.is_single(),
+            moves: it.moves(),
             themes: it.theme_bits(),
             met: met.get(&it.id).copied(),
         })

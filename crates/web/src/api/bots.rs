@@ -61,11 +61,12 @@ struct Accepts {
     /// Whether other bots may challenge it
     bots: bool,
     /// Maximum number of games at a time
-    #[schema(minimum = 1, maximum = 32)]
-    games: u8,
+    // Wider than the limits, which `BotTerms::checked` names.
+    #[schema(value_type = u8, minimum = 1, maximum = 32)]
+    games: u16,
     /// Number of those that are reserved for games with people
-    #[schema(maximum = 32)]
-    kept_for_people: u8,
+    #[schema(value_type = u8, maximum = 32)]
+    kept_for_people: u16,
     /// Whether the bot plays games with a handicap, which is not in Mark Steere's rules
     handicaps: bool,
 }
@@ -101,8 +102,8 @@ impl From<&BotTerms> for Accepts {
             rated: terms.rated.word().to_owned(),
             people: terms.people,
             bots: terms.bots,
-            games: terms.games,
-            kept_for_people: terms.kept_for_people,
+            games: terms.games.into(),
+            kept_for_people: terms.kept_for_people.into(),
             handicaps: terms.handicaps,
         }
     }
@@ -133,8 +134,8 @@ impl Accepts {
             rated,
             people: self.people,
             bots: self.bots,
-            games: self.games,
-            kept_for_people: self.kept_for_people,
+            games: u8::try_from(self.games).unwrap_or(u8::MAX),
+            kept_for_people: u8::try_from(self.kept_for_people).unwrap_or(u8::MAX),
             handicaps: self.handicaps,
         };
         terms.checked().map_err(|error| bad(error.to_string()))

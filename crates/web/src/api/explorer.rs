@@ -185,7 +185,7 @@ async fn explore(
     context: RequestContext,
     params: Result<Query<ExplorerParams>, QueryRejection>,
 ) -> Result<Json<Explored>, HttpError> {
-    let Query(params) = params.map_err(|error| HttpError::BadRequest(error.body_text()))?;
+    let Query(params) = params.map_err(|error| HttpError::of_query(&error))?;
     if params.position.len() > MAX_LENGTH {
         return Err(HttpError::TooLarge);
     }

@@ -167,7 +167,7 @@ async fn list(
     context: RequestContext,
     params: Result<Query<LobbyParams>, QueryRejection>,
 ) -> Result<Json<Offers>, HttpError> {
-    let Query(params) = params.map_err(|error| HttpError::BadRequest(error.body_text()))?;
+    let Query(params) = params.map_err(|error| HttpError::of_query(&error))?;
     let part = LobbyPart { by: params.by, page: params.page.unwrap_or(1) };
     let lobby = lobby::listed(&app, context.person(), &part).await?;
     let next = lobby.has_more.then(|| part.page.saturating_add(1));

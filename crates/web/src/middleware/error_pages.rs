@@ -48,6 +48,9 @@ impl Problem {
     fn at(place: Place<'_>, locale: &Locale, error: &HttpError) -> Problem {
         let message = match error {
             HttpError::BadRequest(what) if !what.is_empty() => what.clone(),
+            HttpError::MethodNotAllowed => {
+                "This address takes other methods. /api/openapi.json lists them.".to_owned()
+            }
             HttpError::BadToken | HttpError::SignedOut if place.lacks_session => {
                 locale.text("problem-needs-token")
             }

@@ -1,5 +1,7 @@
 //! Reads an invitation from a form or a JSON body.
 
+use std::ops::RangeInclusive;
+
 use dipole::{Player, Setup};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -12,8 +14,12 @@ use dipole_domain::{COLOURS, Terms, TimeControl, level_of_name};
 use dipole_site::services::offers::{Invitation, Wanted, WantedRange};
 use dipole_views::json::values;
 
-/// Default lifetime of an invitation, in days.
+/// Default and maximum lifetime of an invitation, in days.
 const DAYS: u8 = 7;
+const MAX_DAYS: u8 = 30;
+
+/// Maximum number of games of an invitation: a set with colours swapped.
+const MAX_GAMES: u8 = 2;
 
 /// The fields that `pages::invitation_form` draws.
 #[derive(Debug, Deserialize)]
@@ -142,6 +148,7 @@ pub(crate) struct SentInvitation {
     handicap: Option<u8>,
     /// 2 for a set with colours swapped
     #[serde(default)]
+    #[schema(minimum = 1, maximum = 2)]
     games: Option<u8>,
     /// Whether the lobby lists the offer
     #[serde(default)]
@@ -157,6 +164,7 @@ pub(crate) struct SentInvitation {
     around: Option<u16>,
     /// Days until the offer expires
     #[serde(default)]
+    #[schema(minimum = 1, maximum = 30)]
     days: Option<u8>,
     /// Names of people, or computer-1 to computer-8
     // Free seats for any player are left out.
@@ -171,6 +179,8 @@ impl SentInvitation {
         let clock = self.clock.unwrap_or_else(|| TimeControl::Untimed.to_string());
         let control = clock.parse().map_err(|error| HttpError::BadRequest(format!("{error}")))?;
         let handicap = self.handicap.map(handicap_form::with_checkers).transpose()?;
+        within("games", self.games, 1..=MAX_GAMES)?;
+        within("days", self.days, 1..=MAX_DAYS)?;
         Ok(Invitation {
             terms: Terms { setup, control, rated: self.rated, handicap },
             colour: colour_of(&self.color, setup)?,
@@ -180,6 +190,18 @@ impl SentInvitation {
             others: self.to.into_iter().map(Wanted::Named).collect(),
             days: self.days.unwrap_or(DAYS),
         })
+    }
+}
+
+/// Refuses a number outside its range.
+fn within(name: &str, number: Option<u8>, range: RangeInclusive<u8>) -> Result<(), HttpError> {
+    match number {
+        Some(number) if !range.contains(&number) => {
+            let (least, most) = (range.start(), range.end());
+            let what = format!("{name} is a number from {least} to {most}, not {number}");
+            Err(HttpError::BadRequest(what))
+        }
+        _ => Ok(()),
     }
 }
 
@@ -214,6 +236,23 @@ mod tests {
         let expected =
             [Wanted::Named("Ann".to_owned()), Wanted::Named("Bob".to_owned()), Wanted::Computer(8)];
         assert_eq!(read.expect("an invitation").others, expected);
+    }
+
+    #[test]
+    fn numbers_outside_their_range_are_refused_by_name() {
+        for (field, words) in [
+            (r#""games": 0"#, "games is a number from 1 to 2, not 0"),
+            (r#""games": 99"#, "games is a number from 1 to 2, not 99"),
+            (r#""days": 0"#, "days is a number from 1 to 30, not 0"),
+            (r#""days": 31"#, "days is a number from 1 to 30, not 31"),
+        ] {
+            let sent: SentInvitation =
+                serde_json::from_str(&format!(r#"{{"setup": "small", {field}}}"#)).expect("JSON");
+            match sent.read() {
+                Err(HttpError::BadRequest(what)) => assert_eq!(what, words),
+                other => panic!("{field}: {other:?}"),
+            }
+        }
     }
 
     #[test]

@@ -106,7 +106,7 @@ async fn connect(
     context: RequestContext,
     query: Result<Query<SinceQuery>, QueryRejection>,
 ) -> Result<Response, HttpError> {
-    let query = query.map_err(|error| HttpError::BadRequest(error.body_text()))?;
+    let query = query.map_err(|error| HttpError::of_query(&error))?;
     let since = query.since;
     let person = context.user().ok_or(HttpError::SignedOut)?.clone();
     let token = context.token_hash()?;

@@ -100,7 +100,8 @@ impl Site {
         }
     }
 
-    /// Sends a request until the site has accepted or refused it.
+    /// Sends a request until the site has accepted or refused it. Prints the first temporary
+    /// failure.
     pub(super) fn request(
         &self,
         method: &str,
@@ -108,12 +109,19 @@ impl Site {
         body: &Value,
     ) -> Result<Value, RequestError> {
         let mut backoff = Backoff::new();
+        let mut is_reported = false;
         loop {
             if self.stop.is_stopped() {
                 return Err(RequestError::Stopped);
             }
             match self.request_once(method, path, body) {
-                Err(RequestError::Passing { pause, .. }) => self.pause(&mut backoff, pause),
+                Err(RequestError::Passing { why, pause }) => {
+                    if !is_reported {
+                        eprintln!("{why}; trying again");
+                        is_reported = true;
+                    }
+                    self.pause(&mut backoff, pause);
+                }
                 done => return done,
             }
         }
