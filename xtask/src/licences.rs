@@ -1,6 +1,7 @@
-//! The licences of the program's libraries, for `dipole licences`.
+//! The licences of the libraries in the program, for `dipole licences`, and in the packages for
+//! Python and npm.
 //!
-//! The file is committed, so building the program needs no tool. The test command generates it
+//! The files are committed, so building the program needs no tool. The test command generates them
 //! again and compares.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,17 +16,50 @@ use crate::package::{Arch, WINDOWS};
 use crate::process::{self, cargo};
 use crate::workspace::{self, list, text};
 
-/// The file printed by `dipole licences`.
-const FILE: &str = "crates/cli/licences.txt";
+/// A file with the licences of what is distributed together.
+struct Distribution {
+    file: &'static str,
+    /// What it is, at the start of a sentence.
+    name: &'static str,
+    packages: &'static [&'static str],
+    targets: &'static [&'static str],
+    /// Libraries that are not cargo packages.
+    others: &'static [(&'static str, &'static str)],
+    /// A sentence about libraries in the public domain; may be empty.
+    public_domain: &'static str,
+}
 
-const PACKAGE: &str = "dipole-cli";
-
-/// Libraries that are not cargo packages: the C libraries of the programs for Linux and Windows, and
-/// the texts of pages.
-const OTHERS: [(&str, &str); 3] = [
-    ("musl", include_str!("musl.txt")),
-    ("mingw-w64 runtime", include_str!("mingw-w64.txt")),
-    ("@fluent/bundle", include_str!("../../web/vendor/fluent-bundle/LICENSE")),
+const DISTRIBUTIONS: [Distribution; 3] = [
+    // Printed by `dipole licences`. It has the C libraries of the programs for Linux and Windows, and
+    // the texts of pages.
+    Distribution {
+        file: "crates/cli/licences.txt",
+        name: "The program dipole",
+        packages: &["dipole-cli"],
+        targets: &[Arch::X86_64.target(), Arch::Aarch64.target(), WINDOWS],
+        others: &[
+            ("musl", include_str!("musl.txt")),
+            ("mingw-w64 runtime", include_str!("mingw-w64.txt")),
+            ("@fluent/bundle", include_str!("../../web/vendor/fluent-bundle/LICENSE")),
+        ],
+        public_domain: " SQLite is in the public domain.",
+    },
+    Distribution {
+        file: "crates/python/LICENSE-THIRD-PARTY",
+        name: "The Python package dipole",
+        packages: &["dipole-python"],
+        targets: &["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"],
+        others: &[],
+        public_domain: "",
+    },
+    Distribution {
+        file: "npm/LICENSE-THIRD-PARTY",
+        name: "The npm package dipole-game",
+        packages: &["dipole-wasm", "dipole-wasm-engine"],
+        targets: &["wasm32-unknown-unknown"],
+        others: &[],
+        public_domain: "",
+    },
 ];
 
 /// A library in the program.
@@ -36,20 +70,30 @@ struct Library {
     folder: PathBuf,
 }
 
-/// Regenerates the file.
+/// Regenerates the files.
 pub(crate) fn write(root: &Path) -> Result<()> {
-    let path = root.join(FILE);
-    fs::write(&path, collect(root)?).with_context(|| format!("cannot write {FILE}"))
+    for distribution in &DISTRIBUTIONS {
+        let file = distribution.file;
+        fs::write(root.join(file), collect(root, distribution)?)
+            .with_context(|| format!("cannot write {file}"))?;
+    }
+    Ok(())
 }
 
-/// Whether the committed file has the licences of the current dependencies.
-pub(crate) fn is_current(root: &Path) -> Result<bool> {
-    Ok(fs::read_to_string(root.join(FILE)).ok() == Some(collect(root)?))
+/// Whether the committed files have the licences of the current dependencies.
+pub(crate) fn are_current(root: &Path) -> Result<bool> {
+    for distribution in &DISTRIBUTIONS {
+        let committed = fs::read_to_string(root.join(distribution.file)).ok();
+        if committed != Some(collect(root, distribution)?) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
-/// The content of the file. Libraries that offer the Apache licence are used under it, so that its
+/// The content of a file. Libraries that offer the Apache licence are used under it, so that its
 /// text is included once.
-fn collect(root: &Path) -> Result<String> {
+fn collect(root: &Path, distribution: &Distribution) -> Result<String> {
     let apache = fs::read_to_string(root.join("LICENSE-APACHE"))?;
     let mut under_apache = BTreeSet::new();
     // Each text with the libraries that use it.
@@ -58,7 +102,7 @@ fn collect(root: &Path) -> Result<String> {
         texts.entry(tidy(text)).or_default().insert(name.to_owned());
     };
     let mut missing = Vec::new();
-    for library in libraries(root)? {
+    for library in libraries(root, distribution)? {
         let Library { name, licence, folder } = &library;
         let is_apache = offers_apache(licence);
         if is_apache {
@@ -84,13 +128,14 @@ fn collect(root: &Path) -> Result<String> {
             missing.join(", ")
         );
     }
-    for (name, text) in OTHERS {
+    for (name, text) in distribution.others {
         add(text, name);
     }
 
+    let Distribution { name, public_domain, .. } = distribution;
     let mut all = format!(
-        "The program dipole is free software under the MIT licence or the Apache licence 2.0, as you choose.\n\
-         It holds the libraries below under their own licences. SQLite is in the public domain.\n\n{LINE}\n\n\
+        "{name} is free software under the MIT licence or the Apache licence 2.0, as you choose.\n\
+         It holds the libraries below under their own licences.{public_domain}\n\n{LINE}\n\n\
          Under the Apache licence 2.0, with the standard library of Rust:\n\n{}\n\n{}\n",
         wrapped(&under_apache),
         tidy(&apache),
@@ -107,16 +152,18 @@ fn collect(root: &Path) -> Result<String> {
 
 const LINE: &str = "----------------------------------------------------------------";
 
-/// The libraries in the programs of all packages, without those used only at compile time.
-fn libraries(root: &Path) -> Result<Vec<Library>> {
+/// The libraries of a distribution on all its targets, without those used only at compile time.
+fn libraries(root: &Path, distribution: &Distribution) -> Result<Vec<Library>> {
     let mut used = BTreeSet::new();
-    for target in [Arch::X86_64.target(), Arch::Aarch64.target(), WINDOWS] {
-        let tree = ["tree", "--locked", "--package", PACKAGE, "--edges", "normal,no-proc-macro"];
-        let mut tree = cargo(root, &tree);
+    for target in distribution.targets {
+        let mut tree = cargo(root, &["tree", "--locked", "--edges", "normal,no-proc-macro"]);
         tree.args(["--prefix", "none", "--format", "{p}", "--target", target]);
+        for package in distribution.packages {
+            tree.args(["--package", package]);
+        }
         let tree = process::output(&mut tree)?;
         // Packages of the workspace have their folder after the version.
-        let others = tree.lines().filter(|line| !line.contains('('));
+        let others = tree.lines().filter(|line| !line.is_empty() && !line.contains('('));
         used.extend(others.map(|line| line.replace(" v", " ")));
     }
     let metadata = ["metadata", "--locked", "--format-version", "1"];

@@ -171,10 +171,11 @@ enum Command {
     /// which takes minutes. Known weaknesses are checked if this machine has the database of
     /// advisories: `target/tools/cargo-deny-VERSION/bin/cargo-deny fetch db` gets it from github.com.
     Deny,
-    /// Write crates/cli/licences.txt, which `dipole licences` prints
+    /// Write the licences of libraries: for `dipole licences`, and for the Python and npm packages
     ///
-    /// The file has the licences of all libraries in the program, from their packages. Run this after
-    /// changes of `Cargo.lock`; the test command fails if the file is outdated.
+    /// crates/cli/licences.txt and the files LICENSE-THIRD-PARTY of the packages have the licences of all
+    /// libraries in them. Run this after changes of `Cargo.lock`; the test command fails if a file is
+    /// outdated.
     Licences,
     /// Test a running site by requests that schemathesis generates from the description of its API
     ///

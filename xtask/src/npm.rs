@@ -43,7 +43,9 @@ fn assemble(root: &Path, folder: &Path) -> Result<()> {
         copy(&root.join(name), &folder.join(name))?;
     }
     let own = root.join("npm");
-    for name in ["README.md", "api.js", "engine.js", "index.js", "tsconfig.json"] {
+    for name in
+        ["LICENSE-THIRD-PARTY", "README.md", "api.js", "engine.js", "index.js", "tsconfig.json"]
+    {
         copy(&own.join(name), &folder.join(name))?;
     }
     for path in workspace::files_below(&own.join("node"), ".js")? {

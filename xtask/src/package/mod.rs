@@ -61,7 +61,7 @@ pub(crate) enum Arch {
 
 impl Arch {
     /// The target triple of static programs on Linux.
-    pub(crate) fn target(self) -> &'static str {
+    pub(crate) const fn target(self) -> &'static str {
         match self {
             Arch::X86_64 => "x86_64-unknown-linux-musl",
             Arch::Aarch64 => "aarch64-unknown-linux-musl",

@@ -136,7 +136,7 @@ fn run(part: Part, root: &Path) -> Result<Outcome> {
         Part::Format => cargo::format(root),
         Part::Layers => layers::check(root),
         Part::Licences => {
-            let current = licences::is_current(root)?;
+            let current = licences::are_current(root)?;
             let advice = if current { "" } else { "run `cargo xtask licences`" };
             Ok(Outcome::from(Count::one(current)).note(advice))
         }
