@@ -99,6 +99,26 @@ test("a form for a new game shows its starting positions and fits every window",
   await context.close();
 });
 
+test("the forms of a new game begin beside a single board of a player", async () => {
+  const { context, page, problems } = await newVisitor(browser, { baseURL: server.url });
+  await newGame(page, { opponent: "both" });
+  for (const [width, isBeside] of /** @type {const} */ ([[1280, true], [2560, true], [844, false], [390, false]])) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const [board, forms] = await page.evaluate(() =>
+      [".home-few .small-board", ".home-few .quick"].map((selector) => {
+        const { left, top, right, bottom } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return { left, top, right, bottom };
+      }),
+    );
+    assert.ok(board !== undefined && forms !== undefined && board.right > board.left);
+    if (isBeside) assert.ok(forms.left > board.right && forms.top < board.bottom, `${width}: the forms are beside the board`);
+    else assert.ok(forms.top >= board.bottom, `${width}: the forms are below the board`);
+  }
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test("what happens on the site fills two columns without holes", async () => {
   const anna = await newVisitor(browser, { baseURL: server.url });
   const bert = await newVisitor(browser, { baseURL: server.url });
