@@ -7,10 +7,10 @@ use sha2::{Digest, Sha256};
 
 use super::{Millis, PuzzleId};
 
-/// Number of puzzles near a rating among which the next one is, and how many of each length are
-/// considered. Puzzles of one length have similar ratings, so the nearest few alone would have one
-/// length.
-const NEAREST: usize = 100;
+/// Rating points by which the next puzzle may be farther from a rating than the nearest one, and the
+/// number of puzzles of each length from which it is drawn. Puzzles of one length have similar
+/// ratings, so the nearest few alone would have one length.
+const REACH: f64 = 100.0;
 const NEAREST_OF_LENGTH: usize = 8;
 
 /// Rating points added to the distance of a puzzle with a single move, so that it is chosen only if
@@ -70,7 +70,8 @@ pub fn next_puzzle<'a>(
     new.sort_by(|one, other| {
         distance(one).total_cmp(&distance(other)).then_with(|| one.id.cmp(other.id))
     });
-    new.truncate(NEAREST);
+    let reach = new.first().map_or(0.0, |it| distance(it) + REACH);
+    new.retain(|it| distance(it) <= reach);
     let recent = recent_themes(candidates);
     let shared = |it: &Candidate<'_>| -> u32 {
         recent.iter().map(|themes| (themes & it.themes).count_ones()).sum()
@@ -210,17 +211,17 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_of_all_lengths_come_though_those_of_one_length_are_nearest() {
+    fn puzzles_of_all_near_lengths_come_though_those_of_one_length_are_nearest() {
         let ids = ids(60);
         let mut all = candidates(&ids);
         for (n, candidate) in all.iter_mut().enumerate() {
             candidate.moves = 2 + n / 20;
         }
         let lengths: BTreeSet<usize> = (0..40)
-            .map(|seed| next_puzzle(&all, 1100.0, &seed.to_string()).expect("a puzzle"))
+            .map(|seed| next_puzzle(&all, 1150.0, &seed.to_string()).expect("a puzzle"))
             .map(|id| all.iter().find(|it| it.id == id).expect("one of them").moves)
             .collect();
-        assert_eq!(lengths, BTreeSet::from([2, 3, 4]));
+        assert_eq!(lengths, BTreeSet::from([2, 3]), "those of four moves are far");
     }
 
     #[test]
