@@ -234,7 +234,7 @@ fn a_live_game_that_is_about_to_begin_and_a_bye_come_first() {
         let words =
             if entry.number == bye { "You have a bye in round 1" } else { "Game against player" };
         assert!(next.contains(words), "{next}");
-        assert_eq!(next.contains("12:01 UTC"), entry.number != bye, "{next}");
+        assert_eq!(next.contains("12:01\u{a0}UTC"), entry.number != bye, "{next}");
     }
     assert!(!shown(&state, &[], None, START).contains("next-game"), "a visitor has no game");
 }
