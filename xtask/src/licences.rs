@@ -19,7 +19,7 @@ use crate::workspace::{self, list, text};
 /// A file with the licences of what is distributed together.
 struct Distribution {
     file: &'static str,
-    /// What it is, at the start of a sentence.
+    /// The name of the distribution, as the subject of a sentence.
     name: &'static str,
     packages: &'static [&'static str],
     targets: &'static [&'static str],

@@ -55,9 +55,9 @@ pub struct Met {
 
 /// The next puzzle for a person with a rating: a new puzzle near the rating, preferably with several
 /// moves, that shares the fewest themes with the person's latest puzzles. All lengths that are near
-/// have about the same chance. Without new puzzles, the
-/// unsolved puzzle with the oldest attempt; without those, the solved puzzle with the oldest attempt.
-/// `seed` decides between equally good new puzzles.
+/// have about the same chance. Without new puzzles, the unsolved puzzle with the oldest attempt;
+/// without those, the solved puzzle with the oldest attempt. `seed` decides between equally good new
+/// puzzles.
 pub fn next_puzzle<'a>(
     candidates: &[Candidate<'a>],
     rating: f64,

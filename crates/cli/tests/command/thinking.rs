@@ -188,6 +188,7 @@ fn a_bot_says_once_that_it_does_not_reach_the_site() {
     assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
 }
 
+#[cfg(unix)]
 #[test]
 fn an_interrupted_match_prints_its_score() {
     let mut child = start(&["match", "time:1h", "time:1h", "--openings", "0", "--study", "1"]);
